@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
+
+export const PARK_TYPES = [
+  'Coastal Park',
+  'Nature Reserve',
+  'National Garden',
+  'Heritage Garden',
+  'Community Park',
+  'Nature Park',
+  'Urban Park',
+  'Regional Park',
+  'Marine Park',
+  'Hot Spring Park',
+  'Nature Trail',
+  'Reservoir Park',
+] as const;
+
+export const REGIONS = ['Central', 'East', 'North', 'North-East', 'West'] as const;
+
+export const parkType = z.enum(PARK_TYPES, { error: 'Must be one of the park types' });
+export type ParkType = z.infer<typeof parkType>;
+export type Region = (typeof REGIONS)[number];
+
+/** A walk in a green space: minutes, kilocalories (approximate) and eco-points. */
+export const route = z.object({
+  id,
+  name: z.string(),
+  duration: wholeNumber(1, 1440),
+  calories: wholeNumber(0, 10_000),
+  points: wholeNumber(0, 1000),
+});
+
+/** How sure the facts are: of the place and its transport, and of the texts (hours, access, features, species). */
+export const confidence = z.object({
+  place: z.enum(['verified', 'likely', 'memory']),
+  text: z.enum(['partly checked', 'memory']),
+});
+
+/** A green space as everyone sees it. `rating` is 0 to 5 (0 = not rated yet); `ecoPoints` is what a check-in earns. */
+export const greenSpace = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  planningArea: z.string(),
+  region: z.enum(REGIONS),
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  imageUrl: z.nullable(z.string()),
+  parkType,
+  ecoPoints: z.int(),
+  rating: z.number(),
+  totalRatings: z.int(),
+  openingHours: z.string(),
+  accessibility: z.string(),
+  nearestMrt: z.string(),
+  busRoutes: z.array(z.string()),
+  tags: z.array(z.string()),
+  specialFeatures: z.array(z.string()),
+  biodiversityFacts: z.string(),
+  routes: z.array(route),
+  confidence,
+  translations: z.record(z.string(), z.record(z.string(), z.string())),
+  isActive: z.boolean(),
+  /** Kilometres from the point asked for; only where `near` was. */
+  distance: z.optional(z.number()),
+});
+
+export type GreenSpace = z.infer<typeof greenSpace>;
+export type Route = z.infer<typeof route>;
+
+/** Where a device believes it is, and how sure it is (radius in metres). */
+export const deviceLocation = z.extend(point, {
+  accuracyMeters: z
+    .number({ error: 'Must be metres, 0 or more' })
+    .check(z.minimum(0, { error: 'Must be metres, 0 or more' }), z.maximum(100_000_000, { error: 'Must be metres on earth' })),
+});
+
+export type DeviceLocation = z.infer<typeof deviceLocation>;
+
+/** What a check-in earned. `ecoPoints` is the new total with everything it set off. */
+export const checkInReceipt = z.object({
+  pointsAwarded: z.int(),
+  ecoPoints: z.int(),
+  greenSpace: z.object({ id, name: z.string() }),
+  proof: z.enum(['verified', 'claimed']),
+  streak: z.int(),
+  freezeUsed: z.boolean(),
+  badges: z.array(z.object({ badgeName: z.string(), description: z.string() })),
+  challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
+});
+
+export type CheckInReceipt = z.infer<typeof checkInReceipt>;
+
+/** What is personal about a green space the resident has been to. */
+export const visitedGreenSpace = z.object({
+  greenSpaceId: id,
+  visits: z.int(),
+  lastVisit: moment,
+  checkedInToday: z.boolean(),
+});
+
+export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
+
+export const greenSpacesEndpoints = defineEndpoints({
+  'GET /api/green-spaces': {
+    summary: 'Green spaces: all, or those that a search, a park type or a place asks for',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    query: z.object({
+      search: z.optional(text(200)),
+      parkType: z.optional(parkType),
+      near: z.optional(pointInQuery),
+    }),
+    status: 200,
+    response: z.array(greenSpace),
+    errors: [],
+  },
+  'GET /api/green-spaces/:id': {
+    summary: 'One green space',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    params: z.object({ id: idInPath }),
+    status: 200,
+    response: greenSpace,
+    errors: ['green-space-not-found'],
+  },
+  'GET /api/green-spaces/:id/postcard.svg': {
+    summary: 'The drawn picture of a green space, by day (light) or by night (dark)',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    params: z.object({ id: idInPath }),
+    query: z.object({ theme: z.optional(z.enum(['light', 'dark'], { error: 'Must be light or dark' })) }),
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/svg+xml',
+    errors: ['green-space-not-found'],
+  },
+  'POST /api/green-spaces/checkin': {
+    summary: 'Check in at a green space, once per space and day',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)) }),
+    status: 200,
+    response: checkInReceipt,
+    errors: ['green-space-not-found', 'already-checked-in', 'daily-check-in-limit', 'location-needed', 'not-at-this-place'],
+  },
+  'GET /api/user/green-spaces': {
+    summary: 'The green spaces the resident has been to',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(visitedGreenSpace),
+    errors: [],
+  },
+});

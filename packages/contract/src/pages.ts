@@ -1,0 +1,28 @@
+/** The pages of the app, as path patterns: the server answers them with 200, every other path with 404. */
+export const SIGNED_IN_PAGES = [
+  '/',
+  '/learn',
+  '/challenges',
+  '/news',
+  '/green-spaces',
+  '/green-space/:id',
+  '/social',
+  '/rankings',
+  '/profile',
+  '/settings',
+  '/admin',
+  '/terms',
+  '/privacy',
+] as const;
+
+/** What a visitor without a session can open. */
+export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy'] as const;
+
+/** Old addresses of the spec's bottom bar, and where they lead now. */
+export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
+
+/** Whether a path is one of `pages`; an `:id` stands for a positive whole number. */
+export function isPage(pages: readonly string[], path: string): boolean {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return pages.some((page) => new RegExp(`^${page.replace(':id', '[1-9]\\d{0,9}')}$`).test(plain));
+}

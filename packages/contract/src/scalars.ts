@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** The largest value of PostgreSQL's `integer`, which every id in a path or a body is stored as. */
+export const MAX_ID = 2_147_483_647;
+
+/** PostgreSQL cannot store NUL, and turns a lone surrogate silently into U+FFFD: neither may pass. */
+function isStorableText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Counts what a reader sees as characters (code points), so that an emoji is not two. */
+export function codePoints(text: string): number {
+  return [...text].length;
+}
+
+/** A text of at most `max` code points that PostgreSQL can store as it is. */
+export function text(max: number) {
+  return z
+    .string({ error: 'Must be text' })
+    .check(
+      z.refine(isStorableText, { error: 'Contains characters that cannot be stored', abort: true }),
+      z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
+        error: `Must be at most ${max} characters`,
+      }),
+    );
+}
+
+/** A whole number from `min` to `max`, as JSON sends it. */
+export function wholeNumber(min: number, max: number) {
+  const error = `Must be a whole number from ${min} to ${max}`;
+  return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
+}
+
+/** An id in a body or an answer: a positive whole number. */
+export const id = wholeNumber(1, MAX_ID);
+
+/** A whole number as a path or a query sends it: digits alone, no sign, blank, exponent or hexadecimal form. */
+function digits(max: number) {
+  const error = `Must be a whole number from 1 to ${max}`;
+  return z.pipe(
+    z.string({ error }).check(z.regex(/^[1-9]\d{0,15}$/, { error, abort: true })),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(max, { error }))),
+  );
+}
+
+/** An id in a path. */
+export const idInPath = digits(MAX_ID);
+
+/** The id of an activity in a query: ledgers outgrow 32 bits. */
+export const activityIdInQuery = digits(Number.MAX_SAFE_INTEGER);
+
+/** A page size in a query, from 1 to `max`. */
+export function limitInQuery(max: number) {
+  return digits(max);
+}
+
+/** A moment in UTC, such as `2026-11-21T04:05:06.789Z`. */
+export const moment = z.iso.datetime();
+
+/** A calendar date in Asia/Singapore, such as `2026-11-21`. */
+export const day = z.iso.date();
+
+const latitude = z
+  .number({ error: 'Must be a latitude from -90 to 90' })
+  .check(z.minimum(-90, { error: 'Must be a latitude from -90 to 90' }), z.maximum(90, { error: 'Must be a latitude from -90 to 90' }));
+
+const longitude = z
+  .number({ error: 'Must be a longitude from -180 to 180' })
+  .check(z.minimum(-180, { error: 'Must be a longitude from -180 to 180' }), z.maximum(180, { error: 'Must be a longitude from -180 to 180' }));
+
+/** A point on earth, WGS84 degrees. */
+export const point = z.object({ lat: latitude, lng: longitude });
+
+const NEAR = /^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/;
+
+/** A point as a query sends it: `1.3521,103.8198`. */
+export const pointInQuery = z.pipe(
+  z.string({ error: 'Must be "lat,lng"' }).check(z.regex(NEAR, { error: 'Must be "lat,lng"', abort: true })),
+  z.pipe(
+    z.transform((value: string) => {
+      const [lat, lng] = value.split(',').map(Number);
+      return { lat, lng };
+    }),
+    point,
+  ),
+);

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+
+export const systemEndpoints = defineEndpoints({
+  'GET /api/health': {
+    summary: 'The process is alive',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'private',
+    status: 200,
+    response: z.object({ status: z.literal('alive') }),
+    errors: [],
+  },
+  'GET /api/ready': {
+    summary: 'The database answers and its migrations are done',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'private',
+    status: 200,
+    response: z.object({ status: z.literal('ready') }),
+    errors: [],
+  },
+});
