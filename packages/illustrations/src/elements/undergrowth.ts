@@ -1,0 +1,75 @@
+import type { Palette } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { circle, filled, round, stroked } from '../svg.ts'
+
+/** A fern: arching tapered fronds from one root at 0,0; `size` is the reach of the longest. */
+export function fern(random: Random, size: number, fill: string): string {
+  let path = ''
+  const fronds = 7
+  for (let index = 0; index < fronds; index += 1) {
+    const spread = (index / (fronds - 1)) * 2 - 1
+    const x = spread * size
+    const y = -size * (0.95 - 0.55 * Math.abs(spread) ** 1.4) * random.between(0.88, 1.08)
+    const wide = 4.2 + (1 - Math.abs(spread)) * 1.5
+    path += `M${round(-wide / 2)} 2Q${round(x * 0.34 - wide)} ${round(y * 1.15)} ${round(x)} ${round(y * 0.82)}Q${round(x * 0.44 + wide * Math.sign(spread || 1))} ${round(y * 0.86)} ${round(wide / 2)} 2z`
+  }
+  return filled(path, fill)
+}
+
+/** Broad leaves on stalks (alocasia, wild ginger) with their midribs; about `size` tall. */
+export function broadLeaves(random: Random, size: number, fill: string, rib: string, count = 4): string {
+  let leaves = ''
+  let ribs = ''
+  for (let index = 0; index < count; index += 1) {
+    const lean = count === 1 ? 0 : (index / (count - 1)) * 2 - 1
+    const angle = lean * 0.95 + random.between(-0.08, 0.08)
+    const reach = size * random.between(0.82, 1.05)
+    const at = (along: number, aside: number): string => {
+      const bent = angle + Math.sign(angle || 1) * along * along * 0.28
+      return `${round(Math.sin(bent) * reach * along + Math.cos(bent) * aside)} ${round(-Math.cos(bent) * reach * along + Math.sin(bent) * aside)}`
+    }
+    const wide = size * 0.2
+    leaves += `M0 2L${at(0.4, 0)}C${at(0.42, wide)} ${at(0.75, wide * 1.1)} ${at(1, 0)}C${at(0.75, -wide * 1.1)} ${at(0.42, -wide)} ${at(0.4, 0)}z`
+    ribs += `M0 2L${at(0.45, 0)}L${at(0.88, 0)}`
+  }
+  return filled(leaves, fill) + stroked(ribs, rib, Math.max(1, size * 0.025), { opacity: 0.7 })
+}
+
+/** Tall grass or reeds: thin blades that lean with the wind. */
+export function grass(random: Random, width: number, height: number, fill: string): string {
+  let path = ''
+  for (let x = -width / 2; x < width / 2; x += random.between(3.5, 7)) {
+    const tall = height * random.between(0.55, 1)
+    const lean = random.between(-6, 9)
+    path += `M${round(x)} 1q${round(lean * 0.1)} ${round(-tall * 0.6)} ${round(lean)} ${round(-tall)}q${round(-lean * 0.3 + 2)} ${round(tall * 0.5)} ${round(3 - lean)} ${round(tall)}z`
+  }
+  return filled(path, fill)
+}
+
+/** Cattails and reeds for the water's edge. */
+export function reeds(random: Random, colours: Palette, width: number, height: number): string {
+  let heads = ''
+  for (let x = -width / 2 + 6; x < width / 2; x += random.between(10, 16)) heads += `M${round(x)} ${round(-height * random.between(0.8, 1.05))}v${round(height * 0.2)}`
+  return grass(random, width, height, colours.canopyNear) + stroked(heads, colours.barkLight, 3.4)
+}
+
+/** A low mound of shrubs with flowers, `width` across. */
+export function flowerBed(random: Random, colours: Palette, width: number, bloom: string): string {
+  const w = round(width / 2)
+  const h = round(width * 0.2)
+  let mound = `M${-w} 2`
+  const bumps = Math.max(4, Math.round(width / 14))
+  const step = round(width / bumps)
+  for (let index = 0; index < bumps; index += 1) mound += `a${round(step * 0.55)} ${round(h * random.between(0.75, 1.1))} 0 0 1 ${step} 0`
+  let blooms = ''
+  for (let index = 0; index < bumps * 2; index += 1) blooms += `M${round(random.between(-w + 4, w - 6))} ${round(-h * random.between(0.1, 0.9))}a2.3 2.3 0 1 0 .1 0z`
+  return filled(`${mound}z`, colours.canopyNear) + filled(blooms, bloom)
+}
+
+/** Fireflies, one charm of the night: nothing by day. */
+export function fireflies(random: Random, colours: Palette, x: number, y: number, count: number): string {
+  if (!colours.night) return ''
+  let lights = ''
+  for (let index = 0; index < count; index += 1) lights += circle(x + random.between(-60, 60), y + random.between(-28, 22), 1.6, colours.sun, { opacity: round(random.between(0.5, 0.9)) })
+  return lights
+}

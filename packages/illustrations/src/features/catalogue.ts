@@ -1,0 +1,32 @@
+import type { Composition, Layer, Spot, Stage } from '../stage.ts'
+import { standing } from '../stage.ts'
+import type { Feature } from './feature.ts'
+import { landmarks } from './landmarks.ts'
+import { livingThings } from './living-things.ts'
+import { pastimes } from './pastimes.ts'
+
+const catalogue: readonly Feature[] = [...landmarks, ...livingThings, ...pastimes]
+
+/** More would crowd a picture that is often shown 320 pixels wide. */
+const mostFeatures = 5
+
+/** Stands the place's own features on the spots a scene keeps free, and fills what stays empty. */
+export function featureLayers(stage: Stage, composition: Composition): Layer[] {
+  const free: Spot[] = composition.spots.filter(({ depth }) => depth >= 0)
+  const layers: Layer[] = []
+  const settle = (spot: Spot, drawing: string): void => {
+    free.splice(free.indexOf(spot), 1)
+    layers.push(standing(spot.depth, drawing, spot))
+  }
+  for (const feature of catalogue) {
+    if (layers.length === mostFeatures) break
+    if (!stage.has(feature.words)) continue
+    const spot = feature.spots.map((kind) => free.find((candidate) => candidate.kind === kind)).find((candidate) => candidate !== undefined)
+    if (spot !== undefined) settle(spot, feature.draw(stage))
+  }
+  for (const filler of composition.fillers ?? []) {
+    const spot = free.find(({ kind }) => kind === filler.kind)
+    if (spot !== undefined) settle(spot, filler.drawing)
+  }
+  return layers
+}

@@ -1,0 +1,11 @@
+import type { SpotKind, Stage } from '../stage.ts'
+
+/** Something a green space is known for, and how it is drawn. */
+export interface Feature {
+  /** Recognises the feature in the text of the place. */
+  readonly words: RegExp
+  /** The grounds it may stand on, best first. */
+  readonly spots: readonly [SpotKind, ...SpotKind[]]
+  /** Draws it around its own foot at 0,0. */
+  draw(stage: Stage): string
+}

@@ -1,0 +1,23 @@
+import { mangrove } from '../elements/trees.ts'
+import { boulders, cliff } from '../elements/ground.ts'
+import { depth, standing } from '../stage.ts'
+import type { Composition, Stage } from '../stage.ts'
+import { seashore } from './seashore.ts'
+import { wetland } from './wetland.ts'
+import { woodland } from './woodland.ts'
+import { frontLeaves } from './framing.ts'
+
+/** Reserve: deep forest and a boardwalk in perspective; wetland or sea cliff where the reserve is one. */
+export function natureReserve(stage: Stage): Composition {
+  const { random, colours } = stage
+  if (stage.has(/mangrove|wetland/i)) return wetland(stage)
+  if (stage.has(/sea cliff/i)) {
+    const shore = seashore(stage, { across: 'ships', sand: false })
+    return {
+      spots: [...shore.spots.filter(({ kind }) => kind !== 'lawn' && kind !== 'jetty'), { kind: 'lawn', x: 330, y: 284, scale: 0.9, depth: depth.object }],
+      layers: [...shore.layers, standing(depth.back, cliff(random, colours, 250, 150), { x: 60, y: 268 }), standing(depth.tree, mangrove(random, colours), { x: 60, y: 140, scale: 0.9 }), standing(depth.object, boulders(random, colours, 6, 46), { x: 190, y: 300 }), frontLeaves(stage, 'sparse')],
+    }
+  }
+  const highest = stage.has(/hill/i)
+  return woodland(stage, { way: 'boardwalk', giants: highest ? 1 : 2, peak: highest ? 54 : 14 })
+}

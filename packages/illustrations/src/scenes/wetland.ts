@@ -1,0 +1,44 @@
+import { canopy } from '../elements/canopy.ts'
+import { heron } from '../elements/small-wildlife.ts'
+import { jetty } from '../elements/boardwalk.ts'
+import { mangrove } from '../elements/trees.ts'
+import { reeds } from '../elements/undergrowth.ts'
+import { ridge } from '../elements/ridge.ts'
+import { glint, water } from '../elements/water.ts'
+import { depth, layer, standing } from '../stage.ts'
+import type { Composition, Stage } from '../stage.ts'
+import { skyLayers } from './backdrop.ts'
+import { frontLeaves } from './framing.ts'
+
+/** Quiet water between mangroves or reeds, crossed by a boardwalk on stilts. */
+export function wetland(stage: Stage, growth: 'mangrove' | 'reeds' = 'mangrove'): Composition {
+  const { random, colours } = stage
+  const top = random.between(182, 198)
+  const sunX = random.between(220, 360)
+  const deckY = random.between(top + 22, top + 34)
+  const plants = growth === 'mangrove'
+    ? [standing(depth.back, mangrove(random, colours), { x: 128, y: top + 18, scale: 0.8 }), standing(depth.tree, mangrove(random, colours), { x: 56, y: top + 56, scale: random.between(1.3, 1.5) }), standing(depth.near, mangrove(random, colours), { x: 446, y: top + 78, scale: random.between(1, 1.2) })]
+    : [standing(depth.back, reeds(random, colours, 120, 50), { x: 110, y: top + 20 }), standing(depth.tree, reeds(random, colours, 110, 78), { x: 44, y: top + 70 }), standing(depth.near, reeds(random, colours, 120, 66), { x: 440, y: top + 92 })]
+  return {
+    layers: [
+      ...skyLayers(stage, { horizon: top - 20, orbX: sunX }),
+      layer(depth.ridge, ridge(random, top - 34, 8, colours.ridge)),
+      layer(depth.far, canopy(random, { base: top - 8, height: 20, width: 48, floor: top + 6 }, colours.canopyFar)),
+      layer(depth.mid, canopy(random, { base: top + 2, height: 18, width: 46, floor: top + 7, to: random.between(150, 230) }, colours.canopyMid, colours.leafLight), canopy(random, { base: top + 2, height: 20, width: 46, floor: top + 7, from: random.between(330, 380) }, colours.canopyMid, colours.leafLight)),
+      layer(depth.ground, water(random, colours, { top: top + 4, bottom: 300 }, 10), glint(random, colours, sunX, top + 6, 290)),
+      layer(depth.water + 2, jetty(colours, random.between(150, 200), 500, deckY, 16)),
+      ...plants,
+      frontLeaves(stage, 'sparse'),
+    ],
+    spots: [
+      { kind: 'hill', x: 372, y: top + 2, scale: 0.95, depth: depth.far + 1 },
+      { kind: 'shore', x: 236, y: 282, scale: 0.9, depth: depth.object },
+      { kind: 'water', x: 290, y: 268, scale: 0.85, depth: depth.object },
+      { kind: 'span', x: 290, y: top - 38, scale: 0.7, depth: depth.far + 1 },
+      { kind: 'lawn', x: 360, y: deckY - 1, scale: 0.8, depth: depth.water + 3 },
+      { kind: 'air', x: 150, y: 78, scale: 0.75, depth: depth.cloud + 1 },
+      { kind: 'front', x: 360, y: 302, scale: 0.75, depth: depth.near + 1 },
+    ],
+    fillers: [{ kind: 'shore', drawing: heron(colours) }],
+  }
+}

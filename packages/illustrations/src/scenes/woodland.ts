@@ -1,0 +1,57 @@
+import { boardwalk } from '../elements/boardwalk.ts'
+import { canopy } from '../elements/canopy.ts'
+import { windingPath } from '../elements/ground.ts'
+import { forestGiant, roundTree } from '../elements/trees.ts'
+import { ridge } from '../elements/ridge.ts'
+import { depth, layer, standing } from '../stage.ts'
+import type { Composition, Layer, Stage } from '../stage.ts'
+import { skyLayers } from './backdrop.ts'
+import { frontLeaves } from './framing.ts'
+
+export interface WoodlandShape {
+  readonly way: 'boardwalk' | 'trail' | 'none'
+  /** Lifts the far ridge into a hill. */
+  readonly peak?: number
+  readonly giants?: number
+  readonly rails?: boolean
+}
+
+/** Forest from ridge to fern in ever darker layers, with a way leading in: the plan that reserves, nature parks and trails share. */
+export function woodland(stage: Stage, shape: WoodlandShape): Composition {
+  const { random, colours } = stage
+  const top = random.between(146, 166)
+  const wayX = random.between(190, 290)
+  const hill = random.between(90, 390)
+  const rise = (x: number): number => 20 * Math.exp(-(((x - hill) / 120) ** 2))
+  const layers: Layer[] = [
+    ...skyLayers(stage, { horizon: top }),
+    layer(depth.ridge, ridge(random, top, 10, colours.ridge, { x: random.between(120, 360), height: shape.peak ?? random.between(6, 22) })),
+    layer(depth.far, canopy(random, { base: top + 34, height: 22, width: 50, rise, floor: 230 }, colours.canopyFar)),
+    layer(depth.mid, canopy(random, { base: top + 62, height: 28, width: 64, floor: 262, rise: (x) => 12 - rise(x) * 0.4 }, colours.canopyMid, colours.leafLight)),
+    layer(depth.ground, canopy(random, { base: top + 92, height: 27, width: 74 }, colours.canopyNear, colours.canopyMid)),
+  ]
+  for (let index = 0; index < (shape.giants ?? 1); index += 1) {
+    const x = index === 0 ? random.between(56, 104) : random.between(396, 436)
+    layers.push(standing(depth.mid + 1, forestGiant(random, colours), { x, y: top + 98, scale: random.between(0.9, 1.1) }))
+  }
+  const farY = top + 70
+  if (shape.way === 'boardwalk') layers.push(layer(depth.back, boardwalk(colours, { near: wayX, far: wayX + random.between(-50, 50), farY, bend: random.between(-40, 40), width: random.between(130, 160), rails: shape.rails ?? random.chance(0.4) })))
+  if (shape.way === 'trail') layers.push(layer(depth.back, windingPath(colours, wayX, wayX + random.between(-40, 40), farY + 4, random.between(-60, 60), colours.sandWet)))
+  if (shape.way !== 'none') layers.push(layer(depth.tree, canopy(random, { base: 290, height: 26, width: 58, to: wayX - 118 }, colours.canopyNear, colours.canopyMid), canopy(random, { base: 290, height: 26, width: 58, from: wayX + 92 }, colours.canopyNear, colours.canopyMid)))
+  else layers.push(standing(depth.tree, roundTree(random, colours), { x: random.between(60, 90), y: 286, scale: 1.1 }))
+  layers.push(frontLeaves(stage))
+  const right = wayX < 240
+  return {
+    layers,
+    spots: [
+      { kind: 'span', x: 240, y: top + 22, scale: 1, depth: depth.mid + 2 },
+      { kind: 'hill', x: right ? 352 : 136, y: top + 64, scale: 1, depth: depth.hill },
+      { kind: 'hill', x: right ? 180 : 300, y: top + 60, scale: 0.8, depth: depth.hill },
+      { kind: 'lawn', x: right ? 372 : 104, y: 274, scale: 0.95, depth: depth.tree + 1, flip: !right },
+      { kind: 'front', x: right ? 396 : 84, y: 300, scale: 0.8, depth: depth.near },
+      { kind: 'front', x: right ? 74 : 406, y: 300, scale: 0.72, depth: depth.near },
+      { kind: 'air', x: 250, y: 92, scale: 0.72, depth: depth.cloud + 1 },
+      { kind: 'shore', x: right ? 396 : 84, y: 292, scale: 0.9, depth: depth.tree + 2 },
+    ],
+  }
+}
