@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { folderCycles, impureRules } from './graph.ts';
+import { type Import, importsIn } from './imports.ts';
+import { responseNames, responsesInTheDomain } from './responses.ts';
+import { brokenRules } from './rules.ts';
+
+const feature = (path: string): string => `apps/server/src/features/${path}`;
+const core = (path: string): string => `apps/server/src/core/${path}`;
+const web = (path: string): string => `apps/web/src/${path}`;
+const CONTRACT = 'packages/contract/src/lessons.ts';
+
+function imports(from: string, to: string, typeOnly = false, names: string[] = []): Import {
+  return { from, to, typeOnly, names };
+}
+
+/** [who, imports what, and which words of the rule are said]. */
+const forbidden: [string, string, string][] = [
+  [CONTRACT, 'npm:fastify', 'zod alone'],
+  [CONTRACT, 'node:fs', 'zod alone'],
+  [CONTRACT, feature('lessons/lessons.view.ts'), 'zod alone'],
+  ['packages/illustrations/src/svg.ts', CONTRACT, 'import nothing'],
+  [feature('lessons/lessons.view.ts'), web('lib/format.ts'), 'meet in the contract'],
+  [web('lib/format.ts'), 'apps/server/src/core/day.ts', 'meet in the contract'],
+  ['apps/web/build.ts', 'apps/server/src/env.ts', 'meet in the contract'],
+  [web('lib/format.test.ts'), 'apps/server/src/core/day.ts', 'meet in the contract'],
+  [feature('lessons/lessons.routes.ts'), feature('lessons/lessons.queries.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.routes.ts'), feature('lessons/lessons.rules.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.service.ts'), feature('lessons/lessons.routes.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.service.ts'), feature('lessons/lessons.view.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.queries.ts'), feature('lessons/lessons.service.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.rules.ts'), feature('lessons/lessons.queries.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.admin.routes.ts'), feature('lessons/lessons.queries.ts'), 'no step reaches back or over'],
+  [feature('lessons/lessons.queries.ts'), 'apps/server/src/http/problem.ts', 'never throw an HTTP error'],
+  [feature('lessons/lessons.rules.ts'), 'apps/server/src/http/problem.ts', 'never throw an HTTP error'],
+  [feature('lessons/lessons.service.ts'), feature('social/social.service.ts'), 'only its <name>.reads.ts'],
+  [feature('lessons/lessons.service.ts'), feature('social/lessons.reads.ts'), 'only its <name>.reads.ts'],
+  [core('rewards/rewards.service.ts'), feature('lessons/lessons.reads.ts'), 'import no feature'],
+  ['apps/server/src/http/session.ts', feature('accounts/accounts.reads.ts'), 'import no feature'],
+  ['apps/server/src/db/pool.ts', feature('accounts/accounts.reads.ts'), 'import no feature'],
+  [core('rewards/turn.ts'), core('residents/residents.reads.ts'), 'sees none of the other core folders'],
+  [feature('lessons/lessons.service.ts'), 'apps/server/src/testing/factories.ts', 'what only tests use'],
+  [web('ui/button.tsx'), web('features/lessons/lesson-card.tsx'), 'app → features → ui, lib'],
+  [web('lib/client.ts'), web('app/paths.ts'), 'app → features → ui, lib'],
+  [web('features/lessons/lessons-page.tsx'), web('app/router.tsx'), 'app → features → ui, lib'],
+  [web('features/lessons/lessons-page.tsx'), web('features/social/friend.tsx'), 'a web feature imports no other'],
+  [web('ui/button.tsx'), CONTRACT, 'ui makes no calls'],
+  [web('ui/list.tsx'), 'npm:@tanstack/react-query', 'ui makes no calls'],
+  ['content/green-spaces.ts', 'apps/server/src/db/tables.ts', 'only its schema'],
+  ['content/green-spaces.ts', 'npm:kysely', 'only its schema'],
+  ['e2e/check-in.spec.ts', 'apps/server/src/testing/factories.ts', 'journeys talk to a running server'],
+  ['e2e/support/fixtures.ts', web('lib/theme.ts'), 'journeys talk to a running server'],
+  ['bench/speed.ts', 'apps/server/src/app.ts', 'benches talk to a running server'],
+];
+
+const allowed: [string, string][] = [
+  [CONTRACT, 'npm:zod/mini'],
+  ['packages/contract/src/lessons.test.ts', 'npm:vitest'],
+  [feature('lessons/lessons.routes.ts'), feature('lessons/lessons.service.ts')],
+  [feature('lessons/lessons.routes.ts'), feature('lessons/lessons.view.ts')],
+  [feature('lessons/lessons.service.ts'), feature('lessons/lessons.rules.ts')],
+  [feature('lessons/lessons.service.ts'), feature('lessons/lessons.queries.ts')],
+  [feature('lessons/lessons.service.ts'), feature('green-spaces/green-spaces.reads.ts')],
+  [feature('lessons/lessons.service.ts'), core('rewards/rewards.service.ts')],
+  [feature('lessons/lessons.test.ts'), feature('social/social.queries.ts')],
+  [feature('lessons/lessons.test.ts'), 'apps/server/src/testing/factories.ts'],
+  [core('residents/residents.service.ts'), core('audit/audit.queries.ts')],
+  ['apps/server/src/app.ts', feature('lessons/lessons.routes.ts')],
+  [web('features/home/home-page.tsx'), web('features/lessons/lesson-card.tsx')],
+  [web('app/router.tsx'), web('features/lessons/lessons-page.tsx')],
+  [web('features/lessons/lessons.api.ts'), CONTRACT],
+  [web('ui/button.tsx'), 'npm:radix-ui'],
+  ['e2e/check-in.spec.ts', 'packages/contract/src/scalars.ts'],
+  ['scripts/demo.ts', 'apps/server/src/testing/factories.ts'],
+];
+
+describe('one import', () => {
+  test.each(forbidden)('%s may not import %s', (from, to, words) => {
+    const said = brokenRules([imports(from, to)]);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(words);
+  });
+
+  test.each(allowed)('%s may import %s', (from, to) => {
+    expect(brokenRules([imports(from, to)])).toEqual([]);
+  });
+
+  test('a view may name the type of a row, but not run the query', () => {
+    const [view, queries] = [feature('lessons/lessons.view.ts'), feature('lessons/lessons.queries.ts')];
+    expect(brokenRules([imports(view, queries, true)])).toEqual([]);
+    expect(brokenRules([imports(view, queries)])).toHaveLength(1);
+  });
+});
+
+describe('many imports', () => {
+  const rules = feature('lessons/lessons.rules.ts');
+
+  test('rules may not reach I/O, however far away', () => {
+    const far = [imports(rules, core('places/distance.ts')), imports(core('places/distance.ts'), 'npm:pg')];
+    expect(impureRules(far)).toEqual([expect.stringContaining(`${core('places/distance.ts')} → npm:pg`)]);
+    expect(impureRules([imports(rules, 'node:fs')])).toHaveLength(1);
+  });
+
+  test('rules may name a type of what does I/O, and run zod', () => {
+    expect(impureRules([imports(rules, 'npm:kysely', true), imports(rules, 'npm:zod/mini')])).toEqual([]);
+  });
+
+  test('folders may not import each other, even through a third one', () => {
+    const round = [
+      imports(feature('lessons/lessons.service.ts'), feature('social/social.reads.ts')),
+      imports(feature('social/social.service.ts'), feature('news/news.reads.ts')),
+      imports(feature('news/news.service.ts'), feature('lessons/lessons.reads.ts')),
+    ];
+    expect(folderCycles(round)).toHaveLength(1);
+    expect(folderCycles(round.slice(0, 2))).toEqual([]);
+  });
+
+  test('tests and the place where all is wired make no cycle', () => {
+    const wiring = [
+      imports('apps/server/src/app.ts', feature('lessons/lessons.routes.ts')),
+      imports(feature('lessons/lessons.test.ts'), 'apps/server/src/testing/app.ts'),
+      imports('apps/server/src/testing/app.ts', feature('lessons/lessons.queries.ts')),
+    ];
+    expect(folderCycles(wiring)).toEqual([]);
+  });
+});
+
+describe('response types', () => {
+  const source = [
+    'export const lesson = z.object({ id });',
+    'export const lessonForm = z.object({ id });',
+    'export type Lesson = z.infer<typeof lesson>;',
+    'export type LessonForm = z.infer<typeof lessonForm>;',
+    '    response: z.array(lesson),',
+  ].join('\n');
+  const responses = new Map([[CONTRACT, responseNames(source)]]);
+
+  test('are what an endpoint answers, and the types made from it', () => {
+    expect(responseNames(source)).toEqual(['lesson', 'Lesson']);
+  });
+
+  test('are known to routes and view alone', () => {
+    const asked = (layer: string, name: string) =>
+      responsesInTheDomain([imports(feature(`lessons/lessons.${layer}.ts`), CONTRACT, true, [name])], responses);
+    expect(asked('service', 'Lesson')).toHaveLength(1);
+    expect(asked('queries', 'Lesson')).toHaveLength(1);
+    expect(asked('view', 'Lesson')).toEqual([]);
+    expect(asked('service', 'LessonForm')).toEqual([]);
+  });
+});
+
+describe('reading imports', () => {
+  test('finds every way of writing one, and what of it is left when it runs', () => {
+    const source = [
+      "import { a, type B } from './a.ts';",
+      "import type { C } from '../core/c.ts';",
+      "import { type D } from '@ecopulse/contract/lessons';",
+      'import {\n  e as f,\n} from "zod/mini";',
+      "import './styles.css';",
+      "export { g } from 'node:path';",
+      "const late = await import('./late.ts');",
+      "const text = 'from nowhere';",
+    ].join('\n');
+    expect(importsIn('apps/x/one.ts', source)).toEqual([
+      imports('apps/x/one.ts', 'apps/x/a.ts', false, ['a', 'B']),
+      imports('apps/x/one.ts', 'apps/core/c.ts', true, ['C']),
+      imports('apps/x/one.ts', CONTRACT, true, ['D']),
+      imports('apps/x/one.ts', 'npm:zod/mini', false, ['e']),
+      imports('apps/x/one.ts', 'node:path', false, ['g']),
+      imports('apps/x/one.ts', 'apps/x/styles.css', false, []),
+      imports('apps/x/one.ts', 'apps/x/late.ts', false, []),
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderCycles, impureRules } from './graph.ts';
+import { readImports } from './imports.ts';
+import { responseNames, responsesInTheDomain } from './responses.ts';
+import { brokenRules } from './rules.ts';
+
+const SOURCES = '{apps,packages,content,e2e,bench}/**/*.{ts,tsx}';
+
+/** What breaks "Who may import whom" in the repository at `root`, a sentence each. */
+export function boundaryBreaks(root: string): string[] {
+  const files = globSync(SOURCES, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) });
+  const imports = readImports(root, files.toSorted());
+  const contract = files.filter((file) => file.startsWith('packages/contract/src/'));
+  const responses = new Map(contract.map((file) => [file, responseNames(readFileSync(join(root, file), 'utf8'))]));
+  return [
+    ...brokenRules(imports),
+    ...impureRules(imports),
+    ...folderCycles(imports),
+    ...responsesInTheDomain(imports, responses),
+  ];
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+
+export interface Finished {
+  /** The exit code; 1 where a signal or the time limit ended it. */
+  readonly code: number;
+  /** What it said on both outputs, in order. */
+  readonly output: string;
+}
+
+interface Options {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** After so many seconds the command and everything it started is killed. */
+  readonly seconds?: number;
+  /** Says what comes as it comes, too. */
+  readonly aloud?: boolean;
+}
+
+/** Runs a command to its end. It never throws: what cannot start has failed, and says why. */
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
+  const { cwd, env, seconds = 300, aloud = false } = options;
+  const own = process.platform !== 'win32';
+  const child = spawn(command, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it started can be ended with it.
+    detached: own,
+  });
+  let output = '';
+  const hear = (text: string): void => {
+    output += text;
+    if (aloud) process.stdout.write(text);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+
+  const killAll = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(own ? -child.pid : child.pid, 'SIGKILL');
+    } catch (error) {
+      // It may have ended by itself in the meantime.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  };
+  process.once('exit', killAll);
+
+  return new Promise((resolve) => {
+    const clock = setTimeout(() => {
+      hear(`\n${command} ${args.join(' ')}: killed, not done after ${seconds} s\n`);
+      killAll();
+    }, seconds * 1000);
+    const finish = (code: number): void => {
+      clearTimeout(clock);
+      process.off('exit', killAll);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      hear(`${command} could not be started: ${error.message}\n`);
+      finish(1);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}

@@ -1,0 +1,53 @@
+export interface Result {
+  readonly passed: boolean;
+  readonly output: string;
+}
+
+/** One thing that is checked, under the name that is printed. */
+export interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Result>;
+}
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export function add(...tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, one) => sum + one.passed, 0),
+    failed: tallies.reduce((sum, one) => sum + one.failed, 0),
+    skipped: tallies.reduce((sum, one) => sum + one.skipped, 0),
+  };
+}
+
+/** `3 passed, 0 failed`, and the skipped ones where there are any. */
+export function tallyLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function runStep({ name, run }: Step, say: (text: string) => void): Promise<Tally> {
+  const start = performance.now();
+  const { passed, output } = await run().catch((error: unknown) => ({ passed: false, output: describe(error) }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  say(passed ? `ok ${name} ${seconds} s` : `FAILED ${name} ${seconds} s\n${output.trimEnd()}\n`);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** Runs the steps, so many at once, in their order; each says one line, and its output where it fails. */
+export async function runSteps(steps: readonly Step[], atOnce: number, say: (text: string) => void): Promise<Tally> {
+  const waiting = [...steps];
+  const worker = async (): Promise<Tally[]> => {
+    const done: Tally[] = [];
+    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step, say));
+    return done;
+  };
+  const tallies = await Promise.all(Array.from({ length: atOnce }, worker));
+  return add(...tallies.flat());
+}
