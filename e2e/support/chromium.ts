@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { unpackedChromium } from './unpacked-chromium.ts';
+
+export interface Chromium {
+  readonly executablePath: string;
+  /** What it needs in its environment besides what every program has. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Where systems keep a Chromium. */
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** It works as root, in a container and without a network, and calls nobody by itself. */
+export const LAUNCH_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-domain-reliability',
+  '--metrics-recording-only',
+];
+
+const start = promisify(execFile);
+
+/** Asks it for its version: a file may be there and be no browser, or lack the libraries it needs. */
+async function starts({ executablePath, env }: Chromium): Promise<boolean> {
+  try {
+    await start(executablePath, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromium | undefined> {
+  for (const candidate of candidates) {
+    if (await starts(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the system's, else the one that comes with
+ * npm. Throws where none does.
+ */
+export async function chromiumExecutable(
+  named: string | undefined = process.env['CHROMIUM'],
+  system: readonly string[] = SYSTEM,
+): Promise<Chromium> {
+  if (named) {
+    if (await starts({ executablePath: named, env: {} })) return { executablePath: named, env: {} };
+    throw new Error(`CHROMIUM names ${named}, which does not start`);
+  }
+  const found =
+    (await firstThatStarts(system.map((executablePath) => ({ executablePath, env: {} })))) ??
+    (await firstThatStarts(await unpackedChromium()));
+  if (!found) throw new Error('No Chromium starts here. Install one, or name its path in CHROMIUM.');
+  return found;
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Chromium } from './chromium.ts';
+
+const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
+
+/** Beside the packages, so that who may run the tests may write here, and a fresh install unpacks anew. */
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium');
+
+/** The package unpacks to the system's temporary folder by fixed names, so it gets one of its own, in a process of its own. */
+const UNPACK = `
+  import { inflate } from '@sparticuz/chromium';
+  await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)));
+`;
+
+/** It brings a font, for a machine that has none; its own list of font folders names places of another system. */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const fresh = await mkdtemp(join(CACHE, 'unpacking-'));
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', UNPACK, ...archives.map((name) => join(PACKAGE, 'bin', name))],
+      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: fresh }, timeout: 120_000 },
+    );
+    await writeFile(join(fresh, 'fonts.conf'), fontConfiguration(folder));
+    // Who runs the tests need not be who ran them first.
+    await Promise.all([fresh, join(fresh, 'chromium')].map((path) => chmod(path, 0o755)));
+    // Whole or not at all; where another process was faster, its folder stays.
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The Chromium that comes with npm, unpacked: as it is, and with the system libraries that come with it. It is built
+ * for Linux on x64; elsewhere there is none.
+ */
+export async function unpackedChromium(): Promise<Chromium[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(CACHE, version);
+  if (!existsSync(folder)) await unpackInto(folder);
+  const executablePath = join(folder, 'chromium');
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+  return [
+    { executablePath, env: fonts },
+    { executablePath, env: { ...fonts, ...libraries } },
+  ];
+}
