@@ -1,0 +1,25 @@
+/** PostgreSQL of the data folder cannot be made ready; the message is a sentence for the person who started the program. */
+export class BundledPostgresError extends Error {
+  override readonly name: string = 'BundledPostgresError';
+}
+
+/** Another server owns the data folder; nothing in it was touched. */
+export class DataFolderInUseError extends BundledPostgresError {
+  override readonly name = 'DataFolderInUseError';
+
+  constructor(dataDir: string) {
+    super(
+      `The data folder ${dataDir} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
+    );
+  }
+}
+
+/** The system's code of an error ("ENOENT"), or PostgreSQL's ("57P03"); null where there is none. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,167 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { copyFoldersOfPlainUser, prepareBinaries, type PostgresBinaries } from './binaries.ts';
+import { BundledPostgresError, DataFolderInUseError } from './bundled-postgres-errors.ts';
+import { settleDataFolder, type DatabaseHome } from './data-folder.ts';
+import { becomeGuest, becomeOwner, isOnlyGuest } from './database-session.ts';
+import { takeFileLock, tryFileLock, type FileLock } from './file-lock.ts';
+import { connectionTo, type PostgresConnection } from './postgres-place.ts';
+import { openDatabase, stopDatabase, takeStartLock } from './running-database.ts';
+import { superviseDatabase } from './supervisor.ts';
+
+export { BundledPostgresError, DataFolderInUseError };
+
+export interface BundledPostgresOptions {
+  /** The data folder; made if missing. */
+  readonly dataDir: string;
+  readonly log: { info(message: string): void; warn(message: string): void };
+  /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
+  readonly mode: 'own' | 'join';
+  /** Server settings besides or instead of ours; `fsync: 'off'` (tests) makes the first start faster, too. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Where programs and data are kept, as root, when PostgreSQL's user cannot enter their own folders. */
+  readonly reachableDir?: string;
+}
+
+export interface BundledPostgres {
+  /** How to connect; stays the same when PostgreSQL is restarted. */
+  readonly connection: PostgresConnection;
+  /** A sentence for whoever started the program, where data or programs are kept elsewhere than expected. */
+  readonly note: string | null;
+  /** PostgreSQL's main process; another one after a restart. */
+  readonly pid: number;
+  /** Stops using the database; resolves when PostgreSQL is gone, if it was ours to stop. Later calls do nothing. */
+  close(): Promise<void>;
+}
+
+const ownerLockName = 'postgres.owner.lock';
+// A joining command that asks whether there is an owner holds the lock for an instant.
+const longestOwnerWait = 500;
+const longestClosing = 10_000;
+
+/**
+ * Opens the PostgreSQL that comes with EcoPulse: makes its files on the first start, takes over one that still runs, else
+ * starts it. It runs in a session of its own, and survives this process if that is killed.
+ *
+ * The owner keeps it running: when PostgreSQL dies, it is started again at the same place.
+ * @throws DataFolderInUseError when another server owns the data folder (`own` only); nothing was touched then.
+ * @throws BundledPostgresError when the folder cannot be used or PostgreSQL does not start.
+ */
+export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
+  const reachableDir = options.reachableDir ?? '/var/lib/ecopulse';
+  const home = settleDataFolder(options.dataDir, reachableDir);
+  const copyFolders = home.user === null ? copyFoldersOfPlainUser(home.folder) : [reachableDir];
+  return options.mode === 'own' ? own(options, home, copyFolders) : joinIn(options, home, copyFolders);
+}
+
+async function own(
+  options: BundledPostgresOptions,
+  home: DatabaseHome,
+  copyFolders: string[],
+): Promise<BundledPostgres> {
+  const ownership = await takeFileLock(ownerLockFile(home), home.user, longestOwnerWait);
+  if (ownership === null) throw new DataFolderInUseError(options.dataDir);
+  try {
+    const binaries = await prepareBinaries(home.user, copyFolders);
+    return await keepRunning(options, home, binaries, ownership);
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+async function keepRunning(
+  options: BundledPostgresOptions,
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  ownership: FileLock,
+): Promise<BundledPostgres> {
+  const abort = new AbortController();
+  const claim = async (client: pg.Client) => {
+    if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.dataDir);
+  };
+  const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
+  const first = await openDatabase({ ...parts, mayMake: true });
+  // Files that vanish while the server runs are a fault to report, not a reason to begin anew with an empty database.
+  const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false });
+  const supervisor = superviseDatabase(first, reopen, options.log, abort);
+  return {
+    connection: connectionTo(home, first.place),
+    note: describeDetour(home, binaries),
+    get pid() {
+      return supervisor.pid;
+    },
+    close: once(async () => {
+      await supervisor.stop();
+      const lock = await takeStartLock(home, longestClosing);
+      try {
+        await stopDatabase(home, binaries);
+      } finally {
+        lock?.release();
+        ownership.release();
+      }
+    }),
+  };
+}
+
+async function joinIn(
+  options: BundledPostgresOptions,
+  home: DatabaseHome,
+  copyFolders: string[],
+): Promise<BundledPostgres> {
+  const binaries = await prepareBinaries(home.user, copyFolders);
+  const { pid, place, client } = await openDatabase({
+    ...{ home, binaries, settings: options.settings ?? {}, mayMake: true },
+    mayStart: () => !isOwned(home),
+    claim: becomeGuest,
+    signal: new AbortController().signal,
+  });
+  client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
+  return {
+    connection: connectionTo(home, place),
+    note: describeDetour(home, binaries),
+    pid,
+    close: once(async () => {
+      const lock = await takeStartLock(home, longestClosing);
+      const ownership = tryFileLock(ownerLockFile(home), home.user);
+      try {
+        const last = ownership !== null && (await isOnlyGuest(client));
+        await client.end();
+        if (last) await stopDatabase(home, binaries);
+      } finally {
+        ownership?.release();
+        lock?.release();
+      }
+    }),
+  };
+}
+
+function isOwned(home: DatabaseHome): boolean {
+  const lock = tryFileLock(ownerLockFile(home), home.user);
+  lock?.release();
+  return lock === null;
+}
+
+function ownerLockFile(home: DatabaseHome): string {
+  return join(home.folder, ownerLockName);
+}
+
+function describeDetour(home: DatabaseHome, binaries: PostgresBinaries): string | null {
+  const places: string[] = [];
+  if (home.folder !== realpathSync(home.dataDir))
+    places.push(`the database of ${home.dataDir} is kept in ${home.folder}`);
+  if (binaries.copiedTo !== null) places.push(`PostgreSQL's programs are run from a copy in ${binaries.copiedTo}`);
+  if (places.length === 0) return null;
+  const reason =
+    home.user === null
+      ? 'the package folder is incomplete and cannot be written'
+      : `PostgreSQL runs as user ${home.user.uid}, who cannot enter their own folders`;
+  const sentence = `${places.join(' and ')}, because ${reason}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | null = null;
+  return () => (result ??= action());
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import { BundledPostgresError } from './bundled-postgres-errors.ts';
+import type { DatabaseHome } from './data-folder.ts';
+import { databaseUser, passwordFile } from './postgres-place.ts';
+import { programEnvironment } from './postmaster.ts';
+import { giveTree } from './system-user.ts';
+
+// The collation is PostgreSQL's own; pg_trgm still asks the system which characters are letters, and under "C" knows only ASCII.
+const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+const unfinishedPrefix = 'postgres.unfinished-';
+
+export function hasDatabaseFiles(home: DatabaseHome): boolean {
+  return existsSync(join(home.cluster, 'PG_VERSION'));
+}
+
+/**
+ * Refuses files that another major version of PostgreSQL has written.
+ * @throws BundledPostgresError
+ */
+export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): void {
+  if (!hasDatabaseFiles(home)) return;
+  const written = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (written === binaries.major) return;
+  throw new BundledPostgresError(
+    `The database in ${home.cluster} was written by PostgreSQL ${written}, but the bundled one is ${binaries.major}: start the EcoPulse release that made it, back it up and restore it into a new data folder with this one.`,
+  );
+}
+
+/**
+ * Makes the files of a new database. They appear under their name complete or not at all: a killed attempt leaves a folder
+ * that the next one removes.
+ * @throws BundledPostgresError with what initdb says.
+ */
+export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
+  const leftovers = (await readdir(home.folder)).filter((name) => name.startsWith(unfinishedPrefix));
+  for (const name of leftovers) await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 });
+  const unfinished = join(home.folder, unfinishedPrefix + randomBytes(6).toString('hex'));
+  for (const locale of systemLocales) {
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (home.user !== null) chownSync(unfinished, home.user.uid, home.user.gid);
+    const failure = await runInitdb(home, binaries, unfinished, locale, durable);
+    if (failure === null) {
+      await rename(unfinished, home.cluster);
+      syncFolder(dirname(home.cluster));
+      return;
+    }
+    await rm(unfinished, { recursive: true, force: true });
+    if (!failure.includes('invalid locale name')) {
+      throw new BundledPostgresError(`The database in ${home.folder} cannot be made: ${failure}`);
+    }
+  }
+}
+
+/** Gives the files back to PostgreSQL's user, private as it demands: root may have restored or copied them. */
+export function repairOwnership(home: DatabaseHome): void {
+  const { uid, mode } = statSync(home.cluster);
+  if (home.user !== null && uid !== home.user.uid) giveTree(home.cluster, home.user);
+  if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') chmodSync(home.cluster, 0o700);
+}
+
+function runInitdb(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  folder: string,
+  locale: string,
+  durable: boolean,
+): Promise<string | null> {
+  const hostAuthentication =
+    process.platform === 'win32'
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`]
+      : ['--auth-local=trust', '--auth-host=reject'];
+  const child = spawn(
+    binaries.initdb,
+    [
+      ...['-D', folder, '-U', databaseUser, '--encoding=UTF8', `--locale=${locale}`, '--data-checksums'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      ...hostAuthentication,
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    {
+      ...home.user,
+      cwd: dirname(binaries.initdb),
+      // Ctrl-C is for the server, which then waits for this.
+      detached: true,
+      env: programEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+    },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0 ? null : said.trim() || `initdb ended with code ${code}.`));
+  });
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

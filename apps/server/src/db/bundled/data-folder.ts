@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { firstClosedFolder, nobodyUser, runsAsRoot, type SystemUser } from './system-user.ts';
+
+/** Where the database of a data folder really lies, and who runs it. */
+export interface DatabaseHome {
+  /** The data folder that was asked for, absolute. */
+  readonly dataDir: string;
+  /** The folder that holds the cluster, its log and its locks: the data folder, or the place that stands in for it. */
+  readonly folder: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  /** Null where PostgreSQL runs as the user of this process. */
+  readonly user: SystemUser | null;
+}
+
+const pointerName = 'postgres.location';
+
+/**
+ * Settles where the database of `dataDir` lies and makes that folder. As root, PostgreSQL runs as the owner of the data, or as
+ * nobody; where that user cannot enter the data folder, a folder below `reachableDir` stands in for it and the data folder gets
+ * a small file that names it.
+ * @throws BundledPostgresError where the data exist but can be reached only by someone else.
+ */
+export function settleDataFolder(dataDir: string, reachableDir: string): DatabaseHome {
+  const asked = resolve(dataDir);
+  makeFolder(asked);
+  const real = realpathSync(asked);
+  const pointed = readPointer(real);
+  if (!runsAsRoot()) return homeOfPlainUser(asked, real, pointed);
+
+  if (pointed !== null && isBelow(pointed, reachableDir) && hasCluster(pointed)) return homeOfRoot(asked, pointed);
+  const home = homeOfRoot(asked, real);
+  const closed = home.user && firstClosedFolder(real, home.user);
+  if (closed === null) return home;
+  if (hasCluster(real)) {
+    throw new BundledPostgresError(
+      `The database in ${real} cannot be used as root, because PostgreSQL has to run as user ${home.user?.uid}, who cannot enter ${closed}: move ${real} to a folder open to others and set DATA_DIR to it.`,
+    );
+  }
+  return standIn(asked, real, reachableDir);
+}
+
+function standIn(asked: string, real: string, reachableDir: string): DatabaseHome {
+  const key = createHash('sha256').update(real).digest('hex').slice(0, 16);
+  const folder = join(reachableDir, `data-${key}`);
+  makeFolder(folder);
+  const home = homeOfRoot(asked, folder);
+  const closed = home.user && firstClosedFolder(folder, home.user);
+  if (closed !== null) {
+    throw new BundledPostgresError(
+      `PostgreSQL runs as user ${home.user?.uid}, who can enter neither ${real} nor ${closed}: open one of them, or set DATA_DIR to a folder that this user can enter.`,
+    );
+  }
+  if (readPointer(real) !== folder) {
+    writeFileSync(
+      join(real, pointerName),
+      `${folder}\n\nThe database of this folder is kept there, because PostgreSQL does not run as root and its user cannot enter this folder.\n`,
+    );
+  }
+  return home;
+}
+
+function homeOfPlainUser(asked: string, real: string, pointed: string | null): DatabaseHome {
+  if (pointed !== null && !hasCluster(real)) {
+    throw new BundledPostgresError(
+      `The database of ${real} is kept in ${pointed}, where root has put it: start EcoPulse as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  const home = describeHome(asked, real, null);
+  const owner = statSync(home.cluster, { throwIfNoEntry: false })?.uid;
+  if (process.getuid !== undefined && owner !== undefined && owner !== process.getuid()) {
+    throw new BundledPostgresError(
+      `The database in ${real} belongs to user ${owner}, not to you (${process.getuid()}): start EcoPulse as root or as that user, or set DATA_DIR to another folder.`,
+    );
+  }
+  return home;
+}
+
+function homeOfRoot(asked: string, folder: string): DatabaseHome {
+  const owner = statSync(join(folder, 'postgres'), { throwIfNoEntry: false });
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyUser();
+  return describeHome(asked, folder, user);
+}
+
+function describeHome(dataDir: string, folder: string, user: SystemUser | null): DatabaseHome {
+  return { dataDir, folder, cluster: join(folder, 'postgres'), logFile: join(folder, 'postgres.log'), user };
+}
+
+/** Makes a folder with its parents. Those made by root let others pass through (not look into), so that PostgreSQL's user can. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  if (runsAsRoot()) chmodSync(folder, 0o711);
+}
+
+function readPointer(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, pointerName), 'utf8').split('\n')[0] ?? null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function hasCluster(folder: string): boolean {
+  return existsSync(join(folder, 'postgres', 'PG_VERSION'));
+}
+
+// The pointer may be written by whoever can write to the data folder; root follows it to its own place only.
+function isBelow(path: string, folder: string): boolean {
+  return resolve(path).startsWith(resolve(folder) + sep);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync, rmdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import type { DatabaseHome } from './data-folder.ts';
+import { firstClosedFolder, runsAsRoot } from './system-user.ts';
+
+/** Where PostgreSQL listens: a unix socket in a private folder or, on Windows, a port of 127.0.0.1 (folder null). */
+export interface PostgresPlace {
+  readonly socketFolder: string | null;
+  readonly port: number;
+}
+
+/** What a client needs to connect. */
+export interface PostgresConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export const databaseUser = 'ecopulse';
+export const databaseName = 'ecopulse';
+
+// macOS has the shortest: 104 bytes with the closing NUL.
+const longestSocketPath = 103;
+
+/**
+ * The place where the database of `home` listens; always the same for the same folder (except the port on Windows).
+ * @throws BundledPostgresError when no private folder for the socket can be made.
+ */
+export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
+  if (process.platform === 'win32') return { socketFolder: null, port: await freePort() };
+  const uid = home.user?.uid ?? process.getuid?.() ?? 0;
+  const key = createHash('sha256').update(home.cluster).digest('hex').slice(0, 12);
+  const name = `ecopulse-${uid}-${key}`;
+  // Not TMPDIR first: the admin command may run with another one than the server.
+  const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.folder, 'socket')];
+  const socketFolder = candidates.find((folder) => makePrivateFolder(folder, home));
+  if (socketFolder === undefined) {
+    throw new BundledPostgresError(
+      `No private folder for PostgreSQL's socket can be made at ${candidates.join(' or ')}: remove what stands there.`,
+    );
+  }
+  return { socketFolder, port: 5432 };
+}
+
+/** Removes the socket's folder of a PostgreSQL that was stopped. */
+export function leavePlace(place: PostgresPlace): void {
+  if (place.socketFolder === null) return;
+  try {
+    rmdirSync(place.socketFolder);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'ENOENT' && code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}
+
+export function connectionTo(home: DatabaseHome, place: PostgresPlace): PostgresConnection {
+  const base = { port: place.port, user: databaseUser, database: databaseName };
+  if (place.socketFolder !== null) return { host: place.socketFolder, ...base };
+  return { host: '127.0.0.1', ...base, password: readFileSync(passwordFile(home), 'utf8').trim() };
+}
+
+/**
+ * The file with the database password, made if missing: only where there is a port to protect (Windows).
+ * Not tried on Windows by the test suite.
+ */
+export function passwordFile(home: DatabaseHome): string {
+  const file = join(home.folder, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+// Whoever could enter this folder could read the database: it must be a real folder, ours alone.
+function makePrivateFolder(folder: string, home: DatabaseHome): boolean {
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocketPath) return false;
+  if (home.user !== null && firstClosedFolder(join(folder, '..'), home.user) !== null) return false;
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false;
+  }
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || (found.mode & 0o077) !== 0) return false;
+  if (home.user === null) return found.uid === process.getuid?.();
+  if (found.uid === 0 && runsAsRoot()) chownSync(folder, home.user.uid, home.user.gid);
+  return found.uid === 0 || found.uid === home.user.uid;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,178 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, readlinkSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries.ts';
+import { errorCode } from './bundled-postgres-errors.ts';
+import type { DatabaseHome } from './data-folder.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+
+/** What PostgreSQL's main process writes into its lock file, postmaster.pid. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly place: PostgresPlace;
+  /** "starting", "ready", "stopping"; empty while the file is being written. */
+  readonly status: string;
+}
+
+/** A PostgreSQL started by this process; `exited` turns true when it is gone. */
+export interface StartedPostmaster {
+  readonly pid: number;
+  readonly exited: boolean;
+  /** What it has written to the log since it was started. */
+  messages(): string;
+}
+
+export function postmasterFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** The lock file of the cluster; null where there is none. */
+export function readPostmasterFile(cluster: string): PostmasterFile | null {
+  let text: string;
+  try {
+    text = readFileSync(postmasterFile(cluster), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const lines = text.split('\n').map((line) => line.trim());
+  const place = { socketFolder: lines[4] || null, port: Number(lines[3] || 0) };
+  return { pid: Number(lines[0]), place, status: lines[7] ?? '' };
+}
+
+/** The main process that runs on the cluster now; null if none does. A number that another process has taken over does not count. */
+export function runningPostmaster(cluster: string): PostmasterFile | null {
+  const file = readPostmasterFile(cluster);
+  return file !== null && isPostmasterOf(file.pid, cluster) ? file : null;
+}
+
+export function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Whether process `pid` is a PostgreSQL of this cluster, and not a zombie. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return false;
+  if (process.platform === 'linux') {
+    const words = commandLine(pid).split('\0');
+    if (!(words[0] ?? '').endsWith('postgres')) return false;
+    return words.includes(cluster) || workingFolder(pid) === cluster;
+  }
+  // Windows tells no command lines without a helper; PostgreSQL itself checks there.
+  if (process.platform === 'win32') return true;
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process ends it.
+ * @throws Error when the program cannot be started at all (such as EPERM for lack of the right to change the user).
+ */
+export async function startPostmaster(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  settings: readonly string[],
+): Promise<StartedPostmaster> {
+  boundLog(home.logFile);
+  const log = openSync(home.logFile, 'a', 0o600);
+  const start = statSync(home.logFile).size;
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings], {
+    ...home.user,
+    cwd: dirname(binaries.postgres),
+    detached: true,
+    env: programEnvironment(),
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  closeSync(log);
+  let exited = false;
+  child.once('exit', () => (exited = true));
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  child.unref();
+  return {
+    pid: child.pid ?? 0,
+    get exited() {
+      return exited;
+    },
+    messages: () => readFileSync(home.logFile).subarray(start).toString('utf8'),
+  };
+}
+
+/** Stops PostgreSQL: fast (connections end, everything is written out), at once where that takes too long. */
+export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinaries, pid: number): Promise<boolean> {
+  const gone = () => !isPostmasterOf(pid, home.cluster);
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-m', 'fast', '-D', home.cluster], { windowsHide: true });
+    return true;
+  }
+  signal(pid, 'SIGINT', gone);
+  if (await becomesTrue(gone, 7_000)) return true;
+  signal(pid, 'SIGQUIT', gone);
+  return becomesTrue(gone, 6_000);
+}
+
+/**
+ * Ends server processes that outlived a killed main process and keep its memory in use: those busy with a long statement
+ * notice late. Known on Linux only; their work was never acknowledged, and the log brings back what was.
+ */
+export function endOrphans(cluster: string): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const orphaned = () => commandLine(pid).startsWith('postgres:') && workingFolder(pid) === cluster;
+    if (orphaned()) signal(pid, 'SIGQUIT', () => !orphaned());
+  }
+}
+
+/** Waits until `condition` holds; false if it does not within `ms`. */
+export async function becomesTrue(condition: () => boolean, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (!condition()) {
+    if (Date.now() >= deadline) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+/** The environment of PostgreSQL's programs: nothing of ours (PGDATA, LC_ALL, ...) may change what they do. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return { ...process.env, PGDATA: undefined };
+  return { PATH: process.env['PATH'], LC_ALL: 'C' };
+}
+
+const largestLog = 5_000_000;
+
+function boundLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLog) renameSync(file, `${file}.1`);
+}
+
+function signal(pid: number, name: NodeJS.Signals, gone: () => boolean): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!gone()) throw error;
+  }
+}
+
+// Readable for every user, also where the working folder is not (root in a container).
+function commandLine(pid: number): string {
+  return readProcess(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+}
+
+function workingFolder(pid: number): string {
+  return readProcess(() => readlinkSync(`/proc/${pid}/cwd`));
+}
+
+function readProcess(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    // The process is gone, or not ours to look at: in both cases it tells nothing.
+    return '';
+  }
+}

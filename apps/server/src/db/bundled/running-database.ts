@@ -1,0 +1,209 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { PostgresBinaries } from './binaries.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
+import { checkVersion, hasDatabaseFiles, makeCluster, repairOwnership } from './cluster.ts';
+import type { DatabaseHome } from './data-folder.ts';
+import { connectToDatabase } from './database-session.ts';
+import { takeFileLock, type FileLock } from './file-lock.ts';
+import { choosePlace, connectionTo, leavePlace, type PostgresPlace } from './postgres-place.ts';
+import {
+  endOrphans,
+  isPostmasterOf,
+  postmasterFile,
+  processExists,
+  readPostmasterFile,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { settingArguments } from './server-settings.ts';
+
+/** A PostgreSQL that accepts connections, with one connection of ours. */
+export interface RunningDatabase {
+  readonly pid: number;
+  readonly place: PostgresPlace;
+  readonly client: pg.Client;
+}
+
+/** What opening and stopping a database needs to know. */
+export interface DatabaseParts {
+  readonly home: DatabaseHome;
+  readonly binaries: PostgresBinaries;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Where to listen; chosen when PostgreSQL is started if not given. */
+  readonly place?: PostgresPlace;
+  /** Whether missing database files are made. */
+  readonly mayMake: boolean;
+  /** Asked before PostgreSQL is started: false while a server is about to do it. */
+  readonly mayStart: () => boolean;
+  /** Marks our connection as an owner's or a guest's before anyone else may stop PostgreSQL. */
+  readonly claim: (client: pg.Client) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+// Long enough to read back a full write-ahead log from a slow disk.
+const longestOpening = 120_000;
+const longestUnanswered = 10_000;
+
+/**
+ * Uses the PostgreSQL that runs on the database files, else starts it. Of several programs that do this at once only one acts
+ * at a time, and the others then find what it started.
+ * @throws BundledPostgresError when PostgreSQL does not start, with its own last words.
+ */
+export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabase> {
+  const begun = Date.now();
+  for (let waitingFor = 'another program that is starting it'; ;) {
+    parts.signal.throwIfAborted();
+    const left = begun + longestOpening - Date.now();
+    const lock = left > 0 ? await takeStartLock(parts.home, left) : null;
+    if (lock === null) {
+      throw new BundledPostgresError(
+        `The database in ${parts.home.folder} did not become ready: waited for ${waitingFor}.`,
+      );
+    }
+    try {
+      const result = await findOrStart(parts, begun + longestOpening);
+      if (typeof result !== 'string') return result;
+      waitingFor = result;
+      // Those that notice by themselves are gone within milliseconds.
+      if (result === memoryInUse && Date.now() > begun + 1_000) endOrphans(parts.home.cluster);
+    } finally {
+      lock.release();
+    }
+    await delay(50);
+  }
+}
+
+/** Stops the PostgreSQL that runs on the database files, if one does, and resolves when it is gone. */
+export async function stopDatabase(home: DatabaseHome, binaries: PostgresBinaries): Promise<void> {
+  const running = runningPostmaster(home.cluster);
+  if (running === null) return;
+  if (!(await stopPostmaster(home, binaries, running.pid))) {
+    throw new BundledPostgresError(`PostgreSQL (process ${running.pid}) does not stop; its log is ${home.logFile}.`);
+  }
+  leavePlace(running.place);
+}
+
+/** The lock of starting and stopping, held for moments only. */
+export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {
+  return takeFileLock(join(home.folder, 'postgres.start.lock'), home.user, waitMs);
+}
+
+const memoryInUse = 'processes of a PostgreSQL that was killed';
+
+/** The database, or the reason to try again. */
+async function findOrStart(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
+  const { home, binaries } = parts;
+  checkVersion(home, binaries);
+  const running = runningPostmaster(home.cluster);
+  if (running !== null) {
+    const gone = () => !isPostmasterOf(running.pid, home.cluster);
+    return (await connectWhenReady(parts, running.pid, gone, deadline)) ?? 'a PostgreSQL that was stopping';
+  }
+  if (!parts.mayStart()) return 'the server that owns it';
+  if (!hasDatabaseFiles(home)) {
+    if (!parts.mayMake) throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
+    await makeCluster(home, binaries, parts.settings['fsync'] !== 'off');
+  }
+  repairOwnership(home);
+  return start(parts, deadline);
+}
+
+async function start(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
+  const { home, binaries } = parts;
+  const place = parts.place ?? (await choosePlace(home));
+  dropTakenOverLockFiles(home, place);
+  const started = await startPostmaster(home, binaries, settingArguments(place, parts.settings));
+  let database: RunningDatabase | null;
+  try {
+    database = await connectWhenReady(parts, started.pid, () => started.exited, deadline);
+  } catch (error) {
+    await stopPostmaster(home, binaries, started.pid);
+    throw error;
+  }
+  if (database !== null) return database;
+  const messages = started.messages();
+  if (messages.includes('shared memory block')) return memoryInUse;
+  if (/lock file ".*" already exists/.test(messages)) return 'a PostgreSQL that another program started';
+  throw new BundledPostgresError(
+    `PostgreSQL does not start on ${home.cluster}: ${lastWords(messages)} (its log is ${home.logFile}).`,
+  );
+}
+
+/** A connection as soon as PostgreSQL accepts one; null when it ends before. */
+async function connectWhenReady(
+  parts: DatabaseParts,
+  pid: number,
+  gone: () => boolean,
+  deadline: number,
+): Promise<RunningDatabase | null> {
+  let readySince: number | null = null;
+  while (!gone()) {
+    parts.signal.throwIfAborted();
+    if (Date.now() > deadline) {
+      throw new BundledPostgresError(
+        `PostgreSQL (process ${pid}) does not become ready; its log is ${parts.home.logFile}.`,
+      );
+    }
+    const file = readPostmasterFile(parts.home.cluster);
+    if (file?.pid === pid && file.status === 'ready') {
+      readySince ??= Date.now();
+      try {
+        return { pid, place: file.place, client: await connectAndClaim(parts, file.place) };
+      } catch (error) {
+        if (error instanceof BundledPostgresError) throw error;
+        if (!isPassing(error) || Date.now() > readySince + longestUnanswered) {
+          const reason = `PostgreSQL (process ${pid}) cannot be reached at ${file.place.socketFolder}: ${errorMessage(error)}.`;
+          throw new BundledPostgresError(reason, { cause: error });
+        }
+      }
+    }
+    await delay(10);
+  }
+  return null;
+}
+
+async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Promise<pg.Client> {
+  const client = await connectToDatabase(connectionTo(parts.home, place));
+  try {
+    await parts.claim(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Whether a refused connection may succeed a little later: PostgreSQL is starting, stopping or has just died. */
+function isPassing(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === null) return errorMessage(error).includes('terminated');
+  return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
+}
+
+// PostgreSQL would take any living process of its user for itself. Otherwise its own check stays in charge: it looks at more.
+function dropTakenOverLockFiles(home: DatabaseHome, place: PostgresPlace): void {
+  const files = [postmasterFile(home.cluster)];
+  if (place.socketFolder !== null) files.push(join(place.socketFolder, `.s.PGSQL.${place.port}.lock`));
+  for (const file of files) {
+    const pid = firstNumber(file);
+    if (pid !== null && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });
+  }
+}
+
+function firstNumber(file: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function lastWords(messages: string): string {
+  const fatal = messages.match(/(?:FATAL|PANIC): +(.*)/g)?.at(-1);
+  return fatal ?? messages.trim().split('\n').at(-1) ?? 'it said nothing';
+}
