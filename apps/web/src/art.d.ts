@@ -1,0 +1,20 @@
+declare module 'art:*' {
+  const picture: { readonly light: string; readonly dark: string };
+  export default picture;
+}
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module '*.po?landing' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module 'inline-art:*' {
+  /** SVG text that takes its colours from the page's tokens. */
+  const svg: string;
+  export default svg;
+}

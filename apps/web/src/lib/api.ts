@@ -1,0 +1,114 @@
+import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
+import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
+import type { Problem, ProblemValues } from '@ecopulse/contract/errors';
+
+/** A part of a call is asked for just where the contract declares it. */
+type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
+type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
+
+export type CallParts<Name extends ServedEndpointName> = Given<'params', PathValues<ParsedParams<Endpoints[Name]>>> &
+  ([SentQuery<Endpoints[Name]>] extends [undefined] ? unknown : { query?: SentQuery<Endpoints[Name]> }) &
+  Given<'body', SentBody<Endpoints[Name]>> & { signal?: AbortSignal | undefined };
+
+type Arguments<Name extends ServedEndpointName> =
+  { signal?: AbortSignal | undefined } extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
+
+interface LooseParts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls the server by the contract's name, such as `call('GET /api/green-spaces/:id', { params: { id } })`, and
+ * answers what the contract declares. Throws `CallError` for any other answer, and for none.
+ */
+export async function call<Name extends ServedEndpointName>(
+  name: Name,
+  ...[parts]: Arguments<Name>
+): Promise<Answer<Endpoints[Name]>> {
+  const { params, query, body, signal }: LooseParts = parts ?? {};
+  const [method, path] = name.split(' ', 2);
+  const response = await send(`${fillPath(path ?? '', params)}${queryText(query)}`, {
+    method: method ?? 'GET',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok) throw await toCallError(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new CallError('0: offline', { status: 0, code: 'offline', detail: '' }, { cause });
+  }
+}
+
+function fillPath(path: string, params: LooseParts['params'] = {}): string {
+  return path.replace(/:(\w+)/g, (place, key: string) => encodeURIComponent(params[key] ?? place));
+}
+
+function queryText(query: LooseParts['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+interface CallErrorParts {
+  status: number;
+  code: string;
+  detail: string;
+  fields?: Problem['fields'];
+  values?: ProblemValues | undefined;
+}
+
+/** A call that did not succeed: the server's problem, or `offline` (status 0) when there was no answer at all. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly values: ProblemValues | undefined;
+
+  constructor(message: string, { status, code, detail, fields, values }: CallErrorParts, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+    this.values = values;
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+}
+
+function parseProblem(text: string): Problem | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isProblem(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what a failed answer says. Something between us and the server may answer with anything but a problem. */
+async function toCallError(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '');
+  const message = `${response.status}: ${text || response.statusText}`;
+  const problem = parseProblem(text);
+  return new CallError(message, {
+    status: response.status,
+    code: problem?.code ?? 'unknown',
+    detail: problem?.detail ?? '',
+    fields: problem?.fields,
+    values: problem?.values,
+  });
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+/** 1240 becomes "1,240" in English. */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(i18n.locale, options).format(value);
+}
+
+/** Days are Singapore's, wherever the reader is. */
+export function formatDate(
+  value: Date | string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat(i18n.locale, { timeZone: 'Asia/Singapore', ...options }).format(new Date(value));
+}
+
+/** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */
+export function formatDistance(kilometres: number): string {
+  if (kilometres < 0.995) {
+    return formatNumber(Math.max(10, Math.round(kilometres * 100) * 10), { style: 'unit', unit: 'meter' });
+  }
+  return formatNumber(kilometres, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: kilometres < 9.95 ? 1 : 0,
+  });
+}
+
+/** Whole hours and the remaining minutes: 95 becomes "1 hrs 35 mins", 45 becomes "45 mins". */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t`${rest} mins`;
+  return rest === 0 ? t`${hours} hrs` : t`${hours} hrs ${rest} mins`;
+}

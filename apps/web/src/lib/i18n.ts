@@ -1,0 +1,76 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+import { storeChoice, storedChoice } from './stored-choice.ts';
+
+/** The ten languages, each by its own name. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'zh', name: '中文' },
+  { code: 'ms', name: 'Bahasa Melayu' },
+  { code: 'ta', name: 'தமிழ்' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'es', name: 'Español' },
+  { code: 'ko', name: '한국어' },
+  { code: 'ja', name: '日本語' },
+  { code: 'fr', name: 'Français' },
+  { code: 'it', name: 'Italiano' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** How to load each language's words; an entry hands over its own, see `catalogs.ts` and `landing-catalogs.ts`. */
+export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+
+const KEY = 'language';
+let catalogs: Catalogs | undefined;
+
+function isLanguage(code: string | null): code is Language {
+  return LANGUAGES.some((language) => language.code === code);
+}
+
+/** What the visitor chose in this browser; English until then, whatever the browser prefers. */
+export function chosenLanguage(): Language {
+  const stored = storedChoice(KEY);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+/** Loads and shows the chosen language. Where its words do not load, English is shown. */
+export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
+  catalogs = ofThisEntry;
+  try {
+    await show(chosenLanguage());
+  } catch {
+    await show('en');
+  }
+}
+
+let wanted: Language = 'en';
+
+async function show(code: Language): Promise<void> {
+  if (!catalogs) throw new Error('startLanguage comes first');
+  wanted = code;
+  const { messages } = await catalogs[code]();
+  // A slower catalog must not overtake a later choice.
+  if (wanted !== code) return;
+  i18n.loadAndActivate({ locale: code, messages });
+  document.documentElement.lang = code;
+}
+
+/** Changes the language at once and remembers it in this browser. Rejects where its words do not load. */
+export async function activateLanguage(code: Language): Promise<void> {
+  await show(code);
+  storeChoice(KEY, code);
+}
+
+function subscribe(listener: () => void): () => void {
+  return i18n.on('change', listener);
+}
+
+function currentLanguage(): Language {
+  return isLanguage(i18n.locale) ? i18n.locale : 'en';
+}
+
+/** The language that is shown. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage, () => 'en' as const);
+}

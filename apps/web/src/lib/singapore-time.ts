@@ -1,0 +1,20 @@
+/** Singapore's calendar: the product's days and hours are Singapore's, wherever the device is. */
+const TIME_ZONE = 'Asia/Singapore';
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const hourOfDay = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
+
+/** The calendar date in Singapore, such as `2026-11-21`. */
+export function singaporeDay(moment: Date): string {
+  return calendarDay.format(moment);
+}
+
+/** The hour of the day in Singapore, 0 to 23. */
+export function singaporeHour(moment: Date): number {
+  return Number(hourOfDay.format(moment));
+}

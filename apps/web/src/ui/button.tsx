@@ -1,0 +1,66 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import * as Slot from 'radix-ui/slot';
+import type { ComponentProps, MouseEvent } from 'react';
+
+const button = cva(
+  'inline-flex items-center justify-center gap-2 rounded-md font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55 aria-disabled:opacity-70',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
+        quiet: 'text-ink inset-ring-[1.5px] inset-ring-control hover:bg-sunk',
+        soft: 'bg-leaf-soft text-leaf-strong hover:inset-ring-[1.5px] hover:inset-ring-leaf',
+        danger: 'bg-coral text-on-coral hover:brightness-110',
+        link: 'rounded-sm text-leaf-strong underline-offset-4 hover:underline',
+      },
+      size: { sm: 'min-h-9 px-3.5 text-md', md: 'min-h-11 px-5 text-md', lg: 'min-h-13 px-6 text-base' },
+    },
+    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0' }],
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
+  /** Something is on its way: stays focused and says so, but a second press does nothing. */
+  pending?: boolean;
+  /** Gives the look to its only child, such as a link. */
+  asChild?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  asChild = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const style = button({ variant, size, className });
+  if (asChild) {
+    return (
+      <Slot.Root className={style} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      className={style}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={press}
+      {...rest}
+    >
+      {pending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {children}
+    </button>
+  );
+}

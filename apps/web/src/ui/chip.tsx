@@ -1,0 +1,23 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const chip = cva(
+  'figures inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-bold whitespace-nowrap [&_svg]:size-4',
+  {
+    variants: {
+      tone: {
+        sun: 'bg-sun-soft text-sun-ink',
+        coral: 'bg-coral-soft text-coral',
+        leaf: 'bg-leaf-soft text-leaf-strong',
+        water: 'bg-water-soft text-water',
+        plain: 'bg-sunk text-muted',
+      },
+    },
+    defaultVariants: { tone: 'plain' },
+  },
+);
+
+/** A small fact at a glance: sun = earned, coral = streak or alert, leaf = can be done, water = information. */
+export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & VariantProps<typeof chip>) {
+  return <span className={chip({ tone, className })} {...rest} />;
+}

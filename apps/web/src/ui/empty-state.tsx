@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import kingfisher from 'art:kingfisher';
+import monitorLizard from 'art:monitor-lizard';
+import otter from 'art:otter';
+import { Art } from './art.tsx';
+
+const ANIMALS = { otter, kingfisher, 'monitor-lizard': monitorLizard };
+
+interface EmptyStateProps {
+  animal: keyof typeof ANIMALS;
+  title: ReactNode;
+  text: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** The level of the title's heading. */
+  level?: 'h1' | 'h2' | 'h3';
+  className?: string;
+}
+
+/** A small postcard with one living thing in it, a sentence and one action: where a list would be. */
+export function EmptyState({ animal, title, text, action, level: Title = 'h2', className = '' }: EmptyStateProps) {
+  const { light, dark } = ANIMALS[animal];
+  return (
+    <div className={`mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center ${className}`}>
+      <div className="mb-3 aspect-8/5 w-64 max-w-full overflow-hidden rounded-lg shadow-soft">
+        <Art light={light} dark={dark} alt="" />
+      </div>
+      <Title className="text-xl font-extrabold tracking-[-0.02em]" tabIndex={Title === 'h1' ? -1 : undefined}>
+        {title}
+      </Title>
+      <p className="text-muted">{text}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of a round button that holds one icon; its name is given by `aria-label`. */
+export const iconButtonStyle = cva(
+  'inline-grid shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink disabled:opacity-55 [&_svg]:size-5',
+  { variants: { size: { sm: 'size-8', md: 'size-10' } }, defaultVariants: { size: 'md' } },
+);

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { iconButtonStyle } from './icon-button-style.ts';
+import { Tooltip } from './tooltip.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Its accessible name, shown as a tooltip too. */
+  label: string;
+  size?: 'sm' | 'md';
+}
+
+export function IconButton({ label, size, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <button type="button" aria-label={label} className={iconButtonStyle({ size, className })} {...rest} />
+    </Tooltip>
+  );
+}

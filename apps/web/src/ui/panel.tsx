@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: ReactNode;
+  /** A link or button that belongs to the title, such as "View All". */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled section on a raised sheet. */
+export function Panel({ title, action, className = '', children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`grid content-start gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6 ${className}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+interface ProgressBarProps {
+  value: number;
+  max: number;
+  /** What is progressing, for those who cannot see it. */
+  label: string;
+  className?: string;
+}
+
+/** How far something has come. A target of 0 counts as 1, so that it can be reached. */
+export function ProgressBar({ value, max, label, className = '' }: ProgressBarProps) {
+  const target = Math.max(1, max);
+  return (
+    <progress aria-label={label} max={target} value={Math.min(value, target)} className={`progress ${className}`} />
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** The spec's constants: one toast at a time, shown for 5 s; a dismissed one is forgotten much later. */
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+const REMOVE_DELAY_MS = 1_000_000;
+const LIMIT = 1;
+
+interface ToastWords {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive';
+}
+
+interface ToastMessage extends Required<ToastWords> {
+  id: number;
+  open: boolean;
+}
+
+let toasts: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastMessage[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that may be there. */
+export function toast({ title, description, variant = 'default' }: ToastWords): void {
+  lastId += 1;
+  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, LIMIT));
+}
+
+/** Closes a toast; it leaves the store after the spec's delay, when any movement is long over. */
+export function dismissToast(id: number): void {
+  if (!toasts.some((each) => each.id === id && each.open)) return;
+  change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));
+  setTimeout(() => change(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly ToastMessage[] = [];
+
+export function useToasts(): readonly ToastMessage[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
+}

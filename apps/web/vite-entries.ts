@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { Plugin } from 'vite';
+
+const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** Asks for the one font file of every page together with the page, not after its style sheet. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'ecopulse:preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => FONT.test(file));
+        if (font === undefined) return [];
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** While developing, picks the entry as the server does: the app for residents, the landing for everyone else. */
+export function chooseEntry(apiOrigin: string): Plugin {
+  async function isSignedIn({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
+    if (!cookie) return false;
+    const answer = await fetch(new URL('/api/auth/user', apiOrigin), { headers: { cookie } }).catch(() => undefined);
+    return answer?.ok ?? false;
+  }
+  return {
+    name: 'ecopulse:choose-entry',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !/[.@]/.test(path);
+        if (!isPage) {
+          next();
+          return;
+        }
+        void isSignedIn(request).then((signedIn) => {
+          request.url = signedIn ? '/app.html' : '/landing.html';
+          // oxlint-disable-next-line promise/no-callback-in-promise -- connect knows no other way on
+          return next();
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+import { art } from './vite-art.ts';
+import { words } from './vite-words.ts';
+
+/** Only files with words in them go through Babel; the rest stays with the fast compiler. */
+const linguiMacro = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
+});
+
+/** What both a build and a component test need to understand the sources. */
+export function sourcePlugins(): PluginOption[] {
+  return [art(), words(), babel({ presets: [linguiMacro] }), react()];
+}

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
+
+/** Where the landing's words come from; `en.po?landing` holds those alone. */
+const LANDING_FOLDERS = ['src/app/landing/', 'src/features/accounts/', 'src/features/legal/', 'src/lib/', 'src/ui/'];
+
+interface Origins {
+  origin?: [file: string, line?: number][];
+}
+
+function isOfLanding({ origin = [] }: Origins): boolean {
+  return origin.some(([file]) => LANDING_FOLDERS.some((folder) => file.startsWith(folder)));
+}
+
+async function compile(file: string, landingOnly: boolean): Promise<string> {
+  const config = getConfig({ configPath: CONFIG, skipValidation: true });
+  const found = getCatalogForFile(file.slice(config.rootDir.length + 1), await getCatalogs(config));
+  if (!found) throw new Error(`${file} is no catalog of ${CONFIG}`);
+  const { catalog, locale } = found;
+  const { messages } = await catalog.getTranslations(locale, {
+    fallbackLocales: config.fallbackLocales,
+    sourceLocale: config.sourceLocale ?? 'en',
+  });
+  const origins = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
+  const kept = Object.entries(messages).filter(([id]) => !landingOnly || isOfLanding(origins[id] ?? {}));
+  const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(kept), { namespace: 'es' });
+  if (errors.length > 0)
+    throw new AggregateError(errors.map(({ id, error }) => new Error(`${locale}, message ${id}: ${error.message}`)));
+  return source;
+}
+
+/** Compiles message catalogs as they are imported, so that no compiled file lies about and goes stale. */
+export function words(): Plugin {
+  return {
+    name: 'ecopulse:words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.po(\?landing)?$/ },
+      async handler(_code, id) {
+        const [file = '', query] = id.split('?', 2);
+        for (const each of await readdir(new URL('src/locales/', import.meta.url))) {
+          this.addWatchFile(fileURLToPath(new URL(`src/locales/${each}`, import.meta.url)));
+        }
+        return { code: await compile(file, query === 'landing'), map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
