@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaryBreaks } from './boundaries/check.ts';
 import { checkCatalogs } from './catalogs.ts';

@@ -1,0 +1,24 @@
+import { expectNoViolations, setTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('a visitor finds the landing with its sign-in form', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+for (const theme of THEMES) {
+  test(`everyone can use the landing in the ${theme} theme`, async ({ page }) => {
+    await page.goto('/');
+    await setTheme(page, theme);
+    await expectNoViolations(page);
+  });
+}
+
+test('a resident who is signed in finds the app at the same address', async ({ page, resident }) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  const user = await page.request.get('/api/auth/user');
+  expect(await user.json()).toMatchObject({ id: resident.id, username: resident.username });
+});

@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Chooses the theme as the toggle keeps it, and opens the page anew in it. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.reload();
+}
+
+/** Fails where axe finds anything on the page as it is now, in the theme it shows. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const said = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+  );
+  expect(said, `axe on ${page.url()}`).toEqual([]);
+}

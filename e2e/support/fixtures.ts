@@ -1,0 +1,51 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { collectProblems, type PageProblems } from './page-problems.ts';
+
+export { expect } from '@playwright/test';
+
+export interface Resident {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Fixtures {
+  /** A fresh resident, signed in to the test's pages. */
+  readonly resident: Resident;
+  /** Collects what goes wrong unseen, and fails the test by it. */
+  readonly pageProblems: PageProblems;
+}
+
+/** An address from the block for documentation and tests that the registration is counted by. */
+function someAddress(): string {
+  return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** Registers a resident over the API; the session's cookie is set in the context. */
+export async function register(context: BrowserContext): Promise<Resident> {
+  const username = `resident-${randomBytes(6).toString('hex')}`;
+  const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
+  const answer = await context.request.post('/api/auth/register', {
+    data: form,
+    headers: { 'X-Forwarded-For': someAddress() },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return { ...form, id };
+}
+
+export const test = base.extend<Fixtures>({
+  pageProblems: [
+    async ({ context }, use) => {
+      const problems = await collectProblems(context);
+      await use(problems);
+      expect(problems.unexpected(), 'what went wrong in the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  resident: async ({ context }, use) => {
+    await use(await register(context));
+  },
+});

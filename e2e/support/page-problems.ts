@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in the pages of a test without anyone looking: errors on the console, uncaught ones, CSP violations. */
+export interface PageProblems {
+  /** Says that a problem is part of the test, such as the browser's line about a refused call. */
+  readonly allow: (pattern: RegExp) => void;
+  readonly unexpected: () => readonly string[];
+}
+
+/** Runs in the page, before its own scripts. */
+const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
+  reportViolation(event.effectiveDirective + ' refused ' + event.blockedURI + ' in ' + event.documentURI);
+});`;
+
+/** Starts to collect in every page of the context. */
+export async function collectProblems(context: BrowserContext): Promise<PageProblems> {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    found.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    found.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+  });
+  await context.exposeFunction('reportViolation', (violation: string) => {
+    found.push(`CSP violation: ${violation}`);
+  });
+  await context.addInitScript({ content: TELL_VIOLATIONS });
+  return {
+    allow: (pattern) => {
+      allowed.push(pattern);
+    },
+    unexpected: () => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  };
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops it as an operator would. Throws where it does not end well by itself. */
+  readonly stop: () => Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY = /EcoPulse is ready at (https?:\/\/\S+)/;
+const SECONDS_TO_START = 60;
+const SECONDS_TO_STOP = 15;
+
+function start(dataDir: string): ChildProcess {
+  return spawn(process.execPath, [join('apps', 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      // Every resident of the journeys registers from an address of its own, as in life.
+      TRUST_PROXY: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The address that the server says it is ready at. */
+async function readyAddress(child: ChildProcess, heard: () => string): Promise<string> {
+  const deadline = Date.now() + SECONDS_TO_START * 1000;
+  while (Date.now() < deadline) {
+    const url = READY.exec(heard())?.[1];
+    if (url && (await isReady(url))) return new URL(url).origin;
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    await delay(50);
+  }
+  throw new Error(`The server did not become ready in ${SECONDS_TO_START} s. It said:\n${heard()}`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(new URL('/api/ready', url))).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function endWell(child: ChildProcess, heard: () => string): Promise<void> {
+  const said = `It said:\n${heard()}`;
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`The server ended during the journeys (${child.signalCode ?? child.exitCode}). ${said}`);
+  }
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = new AbortController();
+  const inTime = await Promise.race([
+    ended.then(() => true),
+    delay(SECONDS_TO_STOP * 1000, false, { signal: late.signal }).catch(() => false),
+  ]);
+  late.abort();
+  if (!inTime) child.kill('SIGKILL');
+  await ended;
+  if (!inTime) throw new Error(`The server did not stop in ${SECONDS_TO_STOP} s. ${said}`);
+  if (child.exitCode !== 0) throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${said}`);
+}
+
+/** Starts the built product on a fresh data folder and a free port; what it says is kept in `logFile`. */
+export async function startServer(logFile: string): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  await mkdir(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const child = start(join(folder, 'data'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      log.write(text);
+    });
+  }
+  const heard = (): string => said;
+  const cleanUp = async (): Promise<void> => {
+    log.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyAddress(child, heard);
+    const stop = async (): Promise<void> => {
+      try {
+        await endWell(child, heard);
+      } finally {
+        await cleanUp();
+      }
+    };
+    return { url, stop };
+  } catch (error) {
+    child.kill('SIGKILL');
+    await cleanUp();
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumExecutable, LAUNCH_ARGUMENTS } from './e2e/support/chromium.ts';
+
+const { executablePath, env } = await chromiumExecutable();
+
+// Known in the workers, which read this file anew once the global setup has started the server.
+const baseURL = process.env['E2E_BASE_URL'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/server.global.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  // A journey that passes only at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    trace: 'retain-on-failure',
+    // Nothing moves while axe or a test is looking.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } },
+  },
+});
