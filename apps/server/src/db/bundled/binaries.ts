@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
-import { firstClosedFolder, mayExecute, type SystemUser } from './system-user.ts';
+import { firstClosedFolder, makeFolder, mayExecute, type SystemUser } from './system-user.ts';
 
 /** PostgreSQL's programs, ready to run as the given user. */
 export interface PostgresBinaries {
@@ -60,7 +60,7 @@ export async function prepareBinaries(
 
 /** Where a plain user's copy may be kept: the user's cache, else the data folder. */
 export function copyFoldersOfPlainUser(dataFolder: string): string[] {
-  return [join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'ecopulse'), dataFolder];
+  return [join(homedir(), '.cache', 'ecopulse'), dataFolder];
 }
 
 function findPackage(): BinaryPackage {
@@ -141,7 +141,7 @@ function linksOf(native: string): SymbolicLink[] {
 
 // A copy appears under its name complete or not at all.
 async function copyBinaries(native: string, target: string): Promise<void> {
-  mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+  makeFolder(dirname(target));
   const unfinished = `${target}.unfinished-${randomBytes(6).toString('hex')}`;
   try {
     await cp(native, unfinished, {

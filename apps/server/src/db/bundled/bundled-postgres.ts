@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { copyFoldersOfPlainUser, prepareBinaries, type PostgresBinaries } from './binaries.ts';
 import { BundledPostgresError, DataFolderInUseError } from './bundled-postgres-errors.ts';
 import { settleDataFolder, type DatabaseHome } from './data-folder.ts';
@@ -78,7 +78,7 @@ async function keepRunning(
   ownership: FileLock,
 ): Promise<BundledPostgres> {
   const abort = new AbortController();
-  const claim = async (client: pg.Client) => {
+  const claim = async (client: Client) => {
     if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.dataDir);
   };
   const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
@@ -96,7 +96,7 @@ async function keepRunning(
       await supervisor.stop();
       const lock = await takeStartLock(home, longestClosing);
       try {
-        await stopDatabase(home, binaries);
+        await stopDatabase(home, binaries, first.place);
       } finally {
         lock?.release();
         ownership.release();
@@ -112,7 +112,10 @@ async function joinIn(
 ): Promise<BundledPostgres> {
   const binaries = await prepareBinaries(home.user, copyFolders);
   const { pid, place, client } = await openDatabase({
-    ...{ home, binaries, settings: options.settings ?? {}, mayMake: true },
+    home,
+    binaries,
+    settings: options.settings ?? {},
+    mayMake: true,
     mayStart: () => !isOwned(home),
     claim: becomeGuest,
     signal: new AbortController().signal,
@@ -128,7 +131,7 @@ async function joinIn(
       try {
         const last = ownership !== null && (await isOnlyGuest(client));
         await client.end();
-        if (last) await stopDatabase(home, binaries);
+        if (last) await stopDatabase(home, binaries, place);
       } finally {
         ownership?.release();
         lock?.release();
@@ -156,7 +159,7 @@ function describeDetour(home: DatabaseHome, binaries: PostgresBinaries): string 
   const reason =
     home.user === null
       ? 'the package folder is incomplete and cannot be written'
-      : `PostgreSQL runs as user ${home.user.uid}, who cannot enter their own folders`;
+      : `PostgreSQL runs as user ${home.user.uid}, who has no access to the folders of this installation`;
   const sentence = `${places.join(' and ')}, because ${reason}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -25,6 +25,14 @@ const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const unfinishedPrefix = 'postgres.unfinished-';
 
+const databaseKind = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+
 export function hasDatabaseFiles(home: DatabaseHome): boolean {
   return existsSync(join(home.cluster, 'PG_VERSION'));
 }
@@ -88,8 +96,10 @@ function runInitdb(
   const child = spawn(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', databaseUser, '--encoding=UTF8', `--locale=${locale}`, '--data-checksums'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      `--pgdata=${folder}`,
+      `--username=${databaseUser}`,
+      `--locale=${locale}`,
+      ...databaseKind,
       ...hostAuthentication,
       ...(durable ? [] : ['--no-sync']),
     ],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
-import { firstClosedFolder, nobodyUser, runsAsRoot, type SystemUser } from './system-user.ts';
+import { firstClosedFolder, makeFolder, nobodyUser, runsAsRoot, type SystemUser } from './system-user.ts';
 
 /** Where the database of a data folder really lies, and who runs it. */
 export interface DatabaseHome {
@@ -87,18 +87,6 @@ function homeOfRoot(asked: string, folder: string): DatabaseHome {
 
 function describeHome(dataDir: string, folder: string, user: SystemUser | null): DatabaseHome {
   return { dataDir, folder, cluster: join(folder, 'postgres'), logFile: join(folder, 'postgres.log'), user };
-}
-
-/** Makes a folder with its parents. Those made by root let others pass through (not look into), so that PostgreSQL's user can. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-  if (runsAsRoot()) chmodSync(folder, 0o711);
 }
 
 function readPointer(folder: string): string | null {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { errorCode } from './bundled-postgres-errors.ts';
 import { databaseName, type PostgresConnection } from './postgres-place.ts';
 
@@ -14,7 +14,7 @@ const lockNotAvailable = '55P03';
  * A connection to the application's database, which is made if missing.
  * @throws the driver's error when PostgreSQL does not (yet) accept connections.
  */
-export async function connectToDatabase(connection: PostgresConnection): Promise<pg.Client> {
+export async function connectToDatabase(connection: PostgresConnection): Promise<Client> {
   try {
     return await connect(connection);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function connectToDatabase(connection: PostgresConnection): Promise
  * Marks this connection as the one of the owning server, for as long as it lasts. The connection of a server killed just now
  * gets a moment to end. False when another one is the owner.
  */
-export async function becomeOwner(client: pg.Client): Promise<boolean> {
+export async function becomeOwner(client: Client): Promise<boolean> {
   await client.query(`set lock_timeout = '5s'`);
   try {
     await client.query('select pg_advisory_lock($1::int4, $2::int4)', [lockSpace, ownerLock]);
@@ -45,12 +45,12 @@ export async function becomeOwner(client: pg.Client): Promise<boolean> {
 }
 
 /** Marks this connection as one of a program that has joined in. */
-export async function becomeGuest(client: pg.Client): Promise<void> {
+export async function becomeGuest(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', [lockSpace, guestLock]);
 }
 
 /** Whether no other program has joined in besides the one of this connection. */
-export async function isOnlyGuest(client: pg.Client): Promise<boolean> {
+export async function isOnlyGuest(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1::int4, $2::int4) as alone', [
     lockSpace,
     guestLock,
@@ -58,9 +58,9 @@ export async function isOnlyGuest(client: pg.Client): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
-async function connect(connection: PostgresConnection): Promise<pg.Client> {
+async function connect(connection: PostgresConnection): Promise<Client> {
   // Named here so that variables such as PGSSLMODE and PGOPTIONS, meant for other databases, change nothing.
-  const client = new pg.Client({ ...connection, ssl: false, options: '', connectionTimeoutMillis: 5_000 });
+  const client = new Client({ ...connection, ssl: false, options: '', connectionTimeoutMillis: 5_000 });
   // A lost connection fails the query under way and ends the client; both are seen. Unheard, this event would end the process.
   client.on('error', () => undefined);
   try {

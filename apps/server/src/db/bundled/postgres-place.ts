@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync, rmdirSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +51,9 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
 /** Removes the socket's folder of a PostgreSQL that was stopped. */
 export function leavePlace(place: PostgresPlace): void {
   if (place.socketFolder === null) return;
+  // Left behind where PostgreSQL was killed.
+  const socket = join(place.socketFolder, `.s.PGSQL.${place.port}`);
+  for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
   try {
     rmdirSync(place.socketFolder);
   } catch (error) {

@@ -139,9 +139,9 @@ export async function becomesTrue(condition: () => boolean, ms: number): Promise
 }
 
 /** The environment of PostgreSQL's programs: nothing of ours (PGDATA, LC_ALL, ...) may change what they do. */
-export function programEnvironment(): NodeJS.ProcessEnv {
-  if (process.platform === 'win32') return { ...process.env, PGDATA: undefined };
-  return { PATH: process.env['PATH'], LC_ALL: 'C' };
+export function programEnvironment(): Record<string, string> | undefined {
+  // Windows needs some of its own variables to start a program at all.
+  return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 }
 
 const largestLog = 5_000_000;

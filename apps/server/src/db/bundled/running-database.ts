@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
 import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
 import { checkVersion, hasDatabaseFiles, makeCluster, repairOwnership } from './cluster.ts';
@@ -25,7 +25,7 @@ import { settingArguments } from './server-settings.ts';
 export interface RunningDatabase {
   readonly pid: number;
   readonly place: PostgresPlace;
-  readonly client: pg.Client;
+  readonly client: Client;
 }
 
 /** What opening and stopping a database needs to know. */
@@ -40,7 +40,7 @@ export interface DatabaseParts {
   /** Asked before PostgreSQL is started: false while a server is about to do it. */
   readonly mayStart: () => boolean;
   /** Marks our connection as an owner's or a guest's before anyone else may stop PostgreSQL. */
-  readonly claim: (client: pg.Client) => Promise<void>;
+  readonly claim: (client: Client) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -77,14 +77,20 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
   }
 }
 
-/** Stops the PostgreSQL that runs on the database files, if one does, and resolves when it is gone. */
-export async function stopDatabase(home: DatabaseHome, binaries: PostgresBinaries): Promise<void> {
+/**
+ * Stops the PostgreSQL that runs on the database files, if one does, and resolves when it is gone.
+ * @throws BundledPostgresError when it does not end.
+ */
+export async function stopDatabase(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  place: PostgresPlace,
+): Promise<void> {
   const running = runningPostmaster(home.cluster);
-  if (running === null) return;
-  if (!(await stopPostmaster(home, binaries, running.pid))) {
+  if (running !== null && !(await stopPostmaster(home, binaries, running.pid))) {
     throw new BundledPostgresError(`PostgreSQL (process ${running.pid}) does not stop; its log is ${home.logFile}.`);
   }
-  leavePlace(running.place);
+  leavePlace(place);
 }
 
 /** The lock of starting and stopping, held for moments only. */
@@ -166,7 +172,7 @@ async function connectWhenReady(
   return null;
 }
 
-async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Promise<pg.Client> {
+async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Promise<Client> {
   const client = await connectToDatabase(connectionTo(parts.home, place));
   try {
     await parts.claim(client);

@@ -1,4 +1,14 @@
-import { chownSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from './bundled-postgres-errors.ts';
 
@@ -51,6 +61,18 @@ export function giveTree(path: string, user: SystemUser): void {
     for (const name of readdirSync(path)) giveTree(join(path, name), user);
   }
   if (!lstatSync(path).isSymbolicLink()) chownSync(path, user.uid, user.gid);
+}
+
+/** Makes a folder with its parents. Those made by root let others pass through (not look into), so that PostgreSQL's user can. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  if (runsAsRoot()) chmodSync(folder, 0o711);
 }
 
 function nearestRealPath(path: string): string {

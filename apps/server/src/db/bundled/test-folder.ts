@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type QueryResultRow } from 'pg';
+import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './bundled-postgres.ts';
+import { isPostmasterOf } from './postmaster.ts';
+
+/** A server in a process of its own: what it has reported. */
+export interface OtherServer {
+  readonly process: ChildProcess;
+  readonly pid?: number;
+  readonly error?: string;
+  readonly message?: string;
+}
+
+type Options = Partial<Pick<BundledPostgresOptions, 'dataDir' | 'settings' | 'reachableDir'>>;
+
+// Processes are killed here, never the machine.
+const fastSettings = { fsync: 'off' };
+
+/** A data folder with the databases and processes that a test opens on it; `clear` ends them all. */
+export class TestFolder {
+  // Open to PostgreSQL's user, where the tests run as root.
+  readonly base = makeTemporaryFolder(0o711);
+  readonly dataDir = join(this.base, 'data');
+  readonly cluster = join(this.dataDir, 'postgres');
+  readonly warnings: string[] = [];
+  private readonly opened: BundledPostgres[] = [];
+  private readonly others: ChildProcess[] = [];
+
+  async open(mode: 'own' | 'join', options: Options = {}): Promise<BundledPostgres> {
+    const log = { info: () => undefined, warn: (message: string) => this.warnings.push(message) };
+    const database = await openBundledPostgres({
+      dataDir: this.dataDir,
+      log,
+      mode,
+      settings: fastSettings,
+      ...options,
+    });
+    this.opened.push(database);
+    return database;
+  }
+
+  /** Starts a server; it has opened the data folder and run `statement`, or was refused, when this resolves. */
+  async startServer(statement = 'select 1'): Promise<OtherServer> {
+    const options = JSON.stringify({ dataDir: this.dataDir, mode: 'own', settings: fastSettings });
+    const program = `
+      const { openBundledPostgres } = await import(${JSON.stringify(new URL('bundled-postgres.ts', import.meta.url).href)});
+      const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))});
+      try {
+        const database = await openBundledPostgres({ ...${options}, log: { info() {}, warn() {} } });
+        const client = new Client(database.connection);
+        await client.connect();
+        await client.query(${JSON.stringify(statement)});
+        console.log(JSON.stringify({ pid: database.pid }));
+      } catch (error) {
+        console.log(JSON.stringify({ error: error.name, message: error.message }));
+      }`;
+    const child = this.track(
+      spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+    return { process: child, ...(JSON.parse(line) as Omit<OtherServer, 'process'>) };
+  }
+
+  /** Kills a server without warning; its PostgreSQL lives on. */
+  async killServer(server: OtherServer): Promise<void> {
+    await endProcess(server.process);
+  }
+
+  async killPostgres(pid = 0): Promise<void> {
+    if (!isPostmasterOf(pid, this.cluster)) throw new Error(`Process ${pid} is not the PostgreSQL of this test.`);
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !isPostmasterOf(pid, this.cluster));
+  }
+
+  track<Child extends ChildProcess>(child: Child): Child {
+    this.others.push(child);
+    return child;
+  }
+
+  async clear(): Promise<void> {
+    for (const other of this.others) await endProcess(other);
+    for (const database of this.opened) await database.close();
+    // Stops what a killed server has left running.
+    if (existsSync(this.cluster)) await (await this.open('join')).close();
+    rmSync(this.base, { recursive: true, force: true });
+  }
+}
+
+/** A connection whose loss the test sees by its queries. */
+export async function connect(database: BundledPostgres): Promise<Client> {
+  const client = new Client(database.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+export async function ask<Row extends QueryResultRow>(database: BundledPostgres, sql: string): Promise<Row[]> {
+  const client = await connect(database);
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 8_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Never true: ${condition.toString()}`);
+    await delay(10);
+  }
+}
+
+export function makeTemporaryFolder(mode: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ecopulse-test-'));
+  chmodSync(folder, mode);
+  return folder;
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
