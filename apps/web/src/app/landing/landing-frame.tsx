@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useKeepingNext } from '../../features/accounts/enter-app.ts';
+import { brand } from '../../lib/brand.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { LandingPageName } from './landing-pages.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+/** Header and footer around every page that visitors see. */
+export function LandingFrame({ page, children }: { page: LandingPageName; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header page={page} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8"
+      >
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Header({ page }: { page: LandingPageName }) {
+  const signInPath = useKeepingNext('/');
+  return (
+    <header className="mx-auto flex w-full max-w-[75rem] items-center gap-2 px-4 py-3 sm:px-8">
+      <a
+        href="/"
+        className="me-auto flex items-center gap-2.5 rounded-sm text-[1.1875rem] font-extrabold tracking-[-0.02em]"
+      >
+        <BrandMark />
+        {brand.name}
+      </a>
+      <LanguageChoice />
+      <ThemeButton />
+      {(page === 'terms' || page === 'privacy') && (
+        <Button asChild size="sm" variant="quiet" className="ms-1">
+          <a href={signInPath}>
+            <Trans>Sign In</Trans>
+          </a>
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex w-full max-w-[75rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-7 text-sm text-muted sm:px-8">
+        <p>
+          {brand.name}: {brand.tagline}
+        </p>
+        <nav className="flex gap-6">
+          <a href="/terms" className="text-link">
+            <Trans>Terms of use</Trans>
+          </a>
+          <a href="/privacy" className="text-link">
+            <Trans>Privacy notice</Trans>
+          </a>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import '../../ui/base.css';
+import { i18n } from '@lingui/core';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startLanguage } from '../../lib/i18n.ts';
+import { landingCatalogs, landingEnglish } from '../../lib/landing-catalogs.ts';
+import { warmApp } from './warm-app.ts';
+import { LandingApp } from './landing-app.tsx';
+import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: landingEnglish });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+
+const { page = '' } = root.dataset;
+if (isLandingPage(page)) {
+  hydrateRoot(root, <LandingApp page={page} />);
+} else {
+  // While developing, the page is not prerendered.
+  createRoot(root).render(<LandingApp page={landingPageOfPath(location.pathname)} />);
+}
+
+// Only now: the prerendered page is English, and must be met as it is.
+void startLanguage(landingCatalogs);
+warmApp();

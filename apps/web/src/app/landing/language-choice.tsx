@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, Languages } from 'lucide-react';
+import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/i18n.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The browser's own list: no script has to be fetched for it. */
+export function LanguageChoice() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  function choose(code: Language) {
+    activateLanguage(code).catch((error: unknown) => {
+      toast({ variant: 'destructive', title: t`Error`, description: problemWords(error, LOADING_FAILED) });
+    });
+  }
+  return (
+    <div className="relative flex items-center rounded-full text-muted hover:bg-sunk hover:text-ink">
+      <Languages aria-hidden className="pointer-events-none absolute start-2.5 size-5" />
+      <select
+        aria-label={t`Language`}
+        value={language}
+        onChange={({ target }) => {
+          const chosen = LANGUAGES.find(({ code }) => code === target.value);
+          if (chosen) choose(chosen.code);
+        }}
+        className="min-h-10 max-w-36 appearance-none rounded-full bg-transparent ps-9 pe-8 text-md font-semibold [&>option]:bg-surface [&>option]:text-ink"
+      >
+        {LANGUAGES.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 size-4" />
+    </div>
+  );
+}
+
+const LOADING_FAILED = msg`This language could not be loaded. Please try again.`;

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+function subscribe(): () => void {
+  return () => {};
+}
+
+/** The prerendered page does not know which path was asked for. */
+function useSignInPath(): string {
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => location.pathname + location.search,
+    () => '/',
+  );
+  return asked === '/' ? '/' : `/?next=${encodeURIComponent(asked)}`;
+}
+
+export function NotFoundPage() {
+  const signInPath = useSignInPath();
+  return (
+    <EmptyState
+      level="h1"
+      animal="monitor-lizard"
+      title={<Trans>404 Page Not Found</Trans>}
+      text={<NotFoundText />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asChild>
+            <a href={signInPath}>
+              <Trans>Sign In</Trans>
+            </a>
+          </Button>
+          <Button asChild variant="quiet">
+            <a href="/">
+              <Trans>Back to the start</Trans>
+            </a>
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function NotFoundText() {
+  return (
+    <>
+      <Trans>Did you forget to add the page to the router?</Trans>
+      <br />
+      <Trans>Even the monitor lizard knows no such path. Perhaps it opens once you have signed in.</Trans>
+    </>
+  );
+}

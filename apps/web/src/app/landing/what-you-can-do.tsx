@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import hornbill from 'art:hornbill';
+import kingfisher from 'art:kingfisher';
+import otter from 'art:otter';
+import { Art, type Picture } from '../../ui/art.tsx';
+import { Card } from '../../ui/card.tsx';
+
+export function WhatYouCanDo() {
+  return (
+    <section aria-labelledby="what-title" className="grid gap-7">
+      <h2 id="what-title" className="text-2xl font-extrabold tracking-[-0.03em]">
+        <Trans>A field guide that walks with you</Trans>
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-3">
+        <Point picture={kingfisher} title={<Trans>Discover</Trans>}>
+          <Trans>
+            Search by name, neighbourhood or MRT station: what grows there, how to get there, when it is open.
+          </Trans>
+        </Point>
+        <Point picture={otter} title={<Trans>Check in</Trans>}>
+          <Trans>Standing there? Check in once a day. Your position is looked at once and never kept.</Trans>
+        </Point>
+        <Point picture={hornbill} title={<Trans>Earn</Trans>}>
+          <Trans>Every visit brings eco-points, and coming back day after day builds your streak.</Trans>
+        </Point>
+      </ul>
+    </section>
+  );
+}
+
+function Point({ picture, title, children }: { picture: Picture; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Card className="h-full">
+        <div className="aspect-8/5 bg-leaf-soft">
+          <Art {...picture} alt="" />
+        </div>
+        <div className="grid gap-1.5 p-5 pb-6">
+          <h3 className="text-lg font-bold tracking-[-0.01em]">{title}</h3>
+          <p className="text-md text-muted">{children}</p>
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What one agrees to by going on. */
+export function Agreement() {
+  return (
+    <p className="text-sm text-muted">
+      <Trans>
+        By continuing you agree to our{' '}
+        <a href="/terms" className="text-link">
+          terms of use
+        </a>{' '}
+        and have read the{' '}
+        <a href="/privacy" className="text-link">
+          privacy notice
+        </a>
+        .
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { safePath } from '../../lib/safe-path.ts';
+
+const DELAY_MS = 100;
+
+/** Leaves for the signed-in app by a full page load: to where the visitor wanted to go, else to the root. */
+export function enterApp(): void {
+  setTimeout(() => location.assign(safePath(nextInAddress(), location.origin)), DELAY_MS);
+}
+
+function nextInAddress(): string | null {
+  return new URLSearchParams(location.search).get('next');
+}
+
+function subscribe(): () => void {
+  return () => {};
+}
+
+/** A link between sign-in and register that keeps where the visitor wanted to go. The prerendered page knows of nothing. */
+export function useKeepingNext(path: string): string {
+  const next = useSyncExternalStore(subscribe, nextInAddress, () => null);
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** Whether the script runs: until then a form must not be sent. */
+export function useScriptRuns(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,84 @@
+import { registerForm } from '@ecopulse/contract/accounts';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { fieldWords } from '../../lib/field-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { register } from './accounts.api.ts';
+import { useKeepingNext, useScriptRuns } from './enter-app.ts';
+import { PasswordInput } from './password-input.tsx';
+import { ScriptNote } from './script-note.tsx';
+import { type FieldErrors, useAccountForm } from './use-account-form.ts';
+
+const OPTIONS = {
+  parse: (values: unknown) => registerForm.safeParse(values),
+  send: register,
+  success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
+  failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
+};
+
+export function RegisterForm() {
+  const { errors, pending, formProps } = useAccountForm(OPTIONS);
+  const scriptRuns = useScriptRuns();
+  const signInPath = useKeepingNext('/');
+  return (
+    <form {...formProps} className="grid gap-5">
+      <PersonFields errors={errors} />
+      <Field label={<Trans>Email</Trans>} error={errors.email && fieldWords(errors.email)}>
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
+      </Field>
+      <Field
+        label={<Trans>Password</Trans>}
+        hint={<Trans>Must be at least 6 characters long</Trans>}
+        error={errors.password && fieldWords(errors.password)}
+      >
+        {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" required />}
+      </Field>
+      <ScriptNote />
+      <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
+        {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
+      </Button>
+      <p className="text-center text-md text-muted">
+        <Trans>
+          Already have an account?{' '}
+          <a href={signInPath} className="text-link">
+            Sign in here
+          </a>
+        </Trans>
+      </p>
+    </form>
+  );
+}
+
+function PersonFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <Field
+        label={<Trans>Username</Trans>}
+        hint={<Trans>The name other residents see</Trans>}
+        error={errors.username && fieldWords(errors.username)}
+      >
+        {(ids) => (
+          <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label={<Trans>First Name</Trans>}
+          hint={<Trans>Optional</Trans>}
+          error={errors.firstName && fieldWords(errors.firstName)}
+        >
+          {(ids) => <Input {...ids} name="firstName" autoComplete="given-name" />}
+        </Field>
+        <Field
+          label={<Trans>Last Name</Trans>}
+          hint={<Trans>Optional</Trans>}
+          error={errors.lastName && fieldWords(errors.lastName)}
+        >
+          {(ids) => <Input {...ids} name="lastName" autoComplete="family-name" />}
+        </Field>
+      </div>
+    </>
+  );
+}

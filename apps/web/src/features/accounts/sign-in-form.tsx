@@ -1,0 +1,47 @@
+import { loginForm } from '@ecopulse/contract/accounts';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { fieldWords } from '../../lib/field-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { signIn } from './accounts.api.ts';
+import { useKeepingNext, useScriptRuns } from './enter-app.ts';
+import { PasswordInput } from './password-input.tsx';
+import { ScriptNote } from './script-note.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const OPTIONS = {
+  parse: (values: unknown) => loginForm.safeParse(values),
+  send: signIn,
+  success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
+  failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
+};
+
+export function SignInForm() {
+  const { errors, pending, formProps } = useAccountForm(OPTIONS);
+  const scriptRuns = useScriptRuns();
+  const registerPath = useKeepingNext('/register');
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field label={<Trans>Email</Trans>} error={errors.email && fieldWords(errors.email)}>
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
+      </Field>
+      <Field label={<Trans>Password</Trans>} error={errors.password && fieldWords(errors.password)}>
+        {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
+      </Field>
+      <ScriptNote />
+      <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
+        {pending ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
+      </Button>
+      <p className="text-center text-md text-muted">
+        <Trans>
+          New here?{' '}
+          <a href={registerPath} className="text-link">
+            Sign up for free
+          </a>
+        </Trans>
+      </p>
+    </form>
+  );
+}
