@@ -1,0 +1,40 @@
+import { I18nProvider } from '@lingui/react';
+import { i18n } from '@lingui/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { catalogs } from '../lib/catalogs.ts';
+import { startLanguage } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import '../ui/base.css';
+import { focusHeadingOnNavigation } from './focus-heading.ts';
+import { createAppRouter } from './router.tsx';
+import { leaveWhenSignedOut } from './session-guard.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+leaveWhenSignedOut(queryClient);
+focusHeadingOnNavigation(router);
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('app.html has no #root');
+
+// Every screen brings its own title; the file's would stand before it and win.
+document.querySelector('title')?.remove();
+
+await startLanguage(catalogs);
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

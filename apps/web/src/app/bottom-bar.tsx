@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BOTTOM_LINKS } from './navigation.ts';
+
+/** The five places that a thumb reaches. */
+export function BottomBar() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav
+      aria-label={t`Main places`}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg list-none grid-cols-5">
+        {BOTTOM_LINKS.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="min-w-0">
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/' }}
+              className="grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-xs font-semibold text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
+            >
+              <span className="rounded-full px-4 py-0.5 transition-colors">
+                <Icon aria-hidden />
+              </span>
+              <span className="w-full truncate text-center">{i18n._(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

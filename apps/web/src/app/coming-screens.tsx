@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import kingfisher from 'art:kingfisher';
+import monitorLizard from 'art:monitor-lizard';
+import otter from 'art:otter';
+import { useUser } from '../features/accounts/session.api.ts';
+import { brand } from '../lib/brand.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BeingBuilt } from './being-built.tsx';
+
+export function LearnScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Sustainability Learning`}
+      picture={kingfisher}
+      coming={<Trans>Short lessons on living lightly in Singapore, each with a quiz that explains its answers.</Trans>}
+      today={
+        <Trans>
+          The lessons are being written. Check-ins at green spaces already earn eco-points and keep your streak.
+        </Trans>
+      }
+    />
+  );
+}
+
+export function ChallengesScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Sustainability Challenges`}
+      picture={otter}
+      coming={<Trans>Goals for a few weeks, such as ten different parks, with points and a badge at the end.</Trans>}
+      today={
+        <Trans>
+          Challenges start counting when you join them. Until they open, every check-in adds to your eco-points.
+        </Trans>
+      }
+    />
+  );
+}
+
+export function NewsScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Singapore Sustainability News`}
+      picture={kingfisher}
+      coming={
+        <Trans>News on nature, energy and waste in Singapore, with the source and the time of every article.</Trans>
+      }
+      today={<Trans>The news desk is not open yet. The green spaces are, all day long.</Trans>}
+    />
+  );
+}
+
+export function SocialScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Social`}
+      picture={otter}
+      coming={<Trans>Connect with fellow eco-warriors: find friends, answer requests, go out together.</Trans>}
+      today={<Trans>Friends come in a later step. A walk in a green space with a friend works already.</Trans>}
+    />
+  );
+}
+
+export function RankingsScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`EcoPulse Rankings`}
+      picture={monitorLizard}
+      coming={<Trans>Compete with fellow eco-warriors in your neighborhood and across Singapore.</Trans>}
+      today={<Trans>The rankings open soon. The points that you earn today will count in them.</Trans>}
+    />
+  );
+}
+
+export function ProfileScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Profile`}
+      picture={kingfisher}
+      coming={<Trans>Your badges, your progress and the whole story of your points.</Trans>}
+      today={
+        <Trans>Your eco-points and your streak stand at the top of every page, your recent activity on Home.</Trans>
+      }
+    />
+  );
+}
+
+export function SettingsScreen() {
+  const { t } = useLingui();
+  return (
+    <BeingBuilt
+      heading={t`Settings`}
+      picture={otter}
+      coming={<Trans>Your name, your picture, your privacy and your sessions.</Trans>}
+      today={<Trans>Language and theme can be changed at the top of every page; this browser remembers them.</Trans>}
+    />
+  );
+}
+
+function AdminsOnly() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Admins only`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={<Trans>Admins only</Trans>}
+        text={<Trans>This page is for the people who look after EcoPulse. Your own pages are all in the menu.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/">
+              <Trans>Back to Home</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+export function AdminScreen() {
+  const { t } = useLingui();
+  const user = useUser();
+  if (!user.isAdmin) return <AdminsOnly />;
+  return (
+    <BeingBuilt
+      heading={t`Admin Dashboard`}
+      picture={monitorLizard}
+      coming={<Trans>Figures of the platform, its residents and all its content, to look after in one place.</Trans>}
+      today={
+        <Trans>Green spaces are kept in the content files for now; admins are named with the admin command.</Trans>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { BookOpen, House, Newspaper, Trees, Trophy, UserRound, Users, Target } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+interface NavigationItem {
+  to: '/' | '/green-spaces' | '/learn' | '/challenges' | '/social' | '/rankings' | '/news' | '/profile';
+  label: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+/** The header's links. */
+export const MAIN_LINKS: readonly NavigationItem[] = [
+  { to: '/', label: msg`Home`, icon: House },
+  { to: '/green-spaces', label: msg`Green Spaces`, icon: Trees },
+  { to: '/learn', label: msg`Learn`, icon: BookOpen },
+  { to: '/challenges', label: msg`Challenges`, icon: Target },
+  { to: '/social', label: msg`Social`, icon: Users },
+  { to: '/rankings', label: msg`Rankings`, icon: Trophy },
+  { to: '/news', label: msg`News`, icon: Newspaper },
+];
+
+/** The bottom bar's links, on small screens. */
+export const BOTTOM_LINKS: readonly NavigationItem[] = [
+  { to: '/', label: msg`Home`, icon: House },
+  { to: '/green-spaces', label: msg`Parks`, icon: Trees },
+  { to: '/social', label: msg`Friends`, icon: Users },
+  { to: '/challenges', label: msg`Challenges`, icon: Target },
+  { to: '/profile', label: msg`Profile`, icon: UserRound },
+];
+
+const inBottomBar = new Set(BOTTOM_LINKS.map((link) => link.to));
+
+/** What the bottom bar has no room for; a small screen finds it in the user menu. */
+export const LINKS_BESIDE_BOTTOM_BAR = MAIN_LINKS.filter((link) => !inBottomBar.has(link.to));

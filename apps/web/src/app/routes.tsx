@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { profileQuery } from '../features/accounts/session.api.ts';
+import { readFilters } from '../features/green-spaces/green-space-filters.ts';
+import { GreenSpaceSkeleton } from '../features/green-spaces/green-space-skeleton.tsx';
+import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../features/green-spaces/green-spaces.api.ts';
+import { recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
+import { CallError } from '../lib/call-error.ts';
+import { AppShell } from './app-shell.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { requireSession } from './session-guard.ts';
+import { Splash } from './splash.tsx';
+import { StartError } from './start-error.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  // A loader, not beforeLoad: the screen's own loader runs beside it, not after it.
+  loader: ({ context }) => requireSession(context.queryClient),
+  component: AppShell,
+  pendingComponent: Splash,
+  errorComponent: StartError,
+  notFoundComponent: NotFoundPage,
+});
+
+const underRoot = { getParentRoute: () => rootRoute };
+
+const homeRoute = createRoute({
+  ...underRoot,
+  path: '/',
+  validateSearch: (address: Record<string, unknown>): { q?: string } =>
+    typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
+  // Prefetched, not ensured: each part of home says its own failure, the rest stays.
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(greenSpacesQuery()),
+      queryClient.prefetchQuery(visitedQuery),
+      queryClient.prefetchQuery(recentActivitiesQuery),
+      queryClient.prefetchQuery(profileQuery),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const greenSpacesRoute = createRoute({
+  ...underRoot,
+  path: '/green-spaces',
+  validateSearch: readFilters,
+  // Not awaited: the screen stands at once, with skeletons until the list is there.
+  loader: ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchQuery(greenSpacesQuery(readFilters(location.search).search));
+    void queryClient.prefetchQuery(visitedQuery);
+  },
+  component: lazyRouteComponent(() => import('../features/green-spaces/green-spaces-page.tsx'), 'GreenSpacesPage'),
+});
+
+const greenSpaceRoute = createRoute({
+  ...underRoot,
+  path: '/green-space/$id',
+  // What was earned at one space must not stand on the next one's page.
+  remountDeps: ({ params }) => params,
+  loader: async ({ context: { queryClient }, params }) => {
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+    void queryClient.prefetchQuery(visitedQuery);
+    try {
+      await queryClient.ensureQueryData(greenSpaceQuery(Number(params.id)));
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 404 || error.status === 400)) throw notFound();
+      throw error;
+    }
+  },
+  component: lazyRouteComponent(() => import('../features/green-spaces/green-space-page.tsx'), 'GreenSpacePage'),
+  pendingComponent: GreenSpaceSkeleton,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/green-spaces/unknown-green-space.tsx'),
+    'UnknownGreenSpace',
+  ),
+});
+
+const comingScreens = () => import('./coming-screens.tsx');
+const learnRoute = createRoute({
+  ...underRoot,
+  path: '/learn',
+  component: lazyRouteComponent(comingScreens, 'LearnScreen'),
+});
+const challengesRoute = createRoute({
+  ...underRoot,
+  path: '/challenges',
+  component: lazyRouteComponent(comingScreens, 'ChallengesScreen'),
+});
+const newsRoute = createRoute({
+  ...underRoot,
+  path: '/news',
+  component: lazyRouteComponent(comingScreens, 'NewsScreen'),
+});
+const socialRoute = createRoute({
+  ...underRoot,
+  path: '/social',
+  component: lazyRouteComponent(comingScreens, 'SocialScreen'),
+});
+const rankingsRoute = createRoute({
+  ...underRoot,
+  path: '/rankings',
+  component: lazyRouteComponent(comingScreens, 'RankingsScreen'),
+});
+const profileRoute = createRoute({
+  ...underRoot,
+  path: '/profile',
+  component: lazyRouteComponent(comingScreens, 'ProfileScreen'),
+});
+const settingsRoute = createRoute({
+  ...underRoot,
+  path: '/settings',
+  component: lazyRouteComponent(comingScreens, 'SettingsScreen'),
+});
+const adminRoute = createRoute({
+  ...underRoot,
+  path: '/admin',
+  component: lazyRouteComponent(comingScreens, 'AdminScreen'),
+});
+
+const legalScreens = () => import('./legal-screens.tsx');
+const termsRoute = createRoute({ ...underRoot, path: '/terms', component: lazyRouteComponent(legalScreens, 'TermsScreen') });
+const privacyRoute = createRoute({ ...underRoot, path: '/privacy', component: lazyRouteComponent(legalScreens, 'PrivacyScreen') });
+
+const friendsRoute = createRoute({
+  ...underRoot,
+  path: '/friends',
+  beforeLoad: () => {
+    throw redirect({ to: '/social', replace: true });
+  },
+});
+const clubsRoute = createRoute({
+  ...underRoot,
+  path: '/clubs',
+  beforeLoad: () => {
+    throw redirect({ to: '/challenges', replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  greenSpacesRoute,
+  greenSpaceRoute,
+  learnRoute,
+  challengesRoute,
+  newsRoute,
+  socialRoute,
+  rankingsRoute,
+  profileRoute,
+  settingsRoute,
+  adminRoute,
+  termsRoute,
+  privacyRoute,
+  friendsRoute,
+  clubsRoute,
+]);

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../features/accounts/session.api.ts';
+import { CallError } from '../lib/call-error.ts';
+
+const LEFT_AT = 'left-for-sign-in-at';
+const LOOP_MS = 10_000;
+let isLeaving = false;
+
+/**
+ * Leaves for the landing page, to come back to this address after sign-in. Answers false where that was just tried:
+ * the server still sends the app although the API sees no session, and going again would go on for ever.
+ */
+function leaveForSignIn(): boolean {
+  if (isLeaving) return true;
+  const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? 0);
+  if (Date.now() - leftAt < LOOP_MS) return false;
+  sessionStorage.setItem(LEFT_AT, String(Date.now()));
+  isLeaving = true;
+  const here = location.pathname + location.search;
+  location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`);
+  return true;
+}
+
+/** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays. */
+export async function requireSession(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery);
+  if (user !== null) return;
+  if (leaveForSignIn()) await new Promise<never>(() => {});
+  throw new Error('There is no session, and the landing page could not be reached');
+}
+
+/** A session can end while the app is open (signed out elsewhere, expired): the next call that says so leads out. */
+export function leaveWhenSignedOut(queryClient: QueryClient): void {
+  const follow = (error: unknown) => {
+    if (error instanceof CallError && error.code === 'signed-out') leaveForSignIn();
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') follow(event.action.error);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') follow(event.action.error);
+  });
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Profile, User } from '@ecopulse/contract/accounts';
+import { call } from '../../lib/api.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+/** The signed-in resident; null where there is no session. */
+export const userQuery = queryOptions({
+  queryKey: ['GET /api/auth/user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await call('GET /api/auth/user', { signal });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+export const profileQuery = queryOptions({
+  queryKey: ['GET /api/user/profile'],
+  queryFn: ({ signal }): Promise<Profile> => call('GET /api/user/profile', { signal }),
+});
+
+/** The resident, on any screen behind the session guard: the guard has loaded them before a screen is drawn. */
+export function useUser(): User {
+  const { data } = useSuspenseQuery(userQuery);
+  if (data === null) throw new Error('A signed-in screen was drawn without a session');
+  return data;
+}
+
+/** What a resident is called: the first name where they gave one. */
+export function shortName(user: User): string {
+  return user.firstName || user.username;
+}
+
+/** First and last name, or the username if there is no first name. */
+export function fullName(user: User): string {
+  return user.firstName ? [user.firstName, user.lastName].filter(Boolean).join(' ') : user.username;
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Ends the session and loads the page anew, which is then the landing. A failure is said: someone may walk away. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST /api/auth/logout');
+  } catch (error) {
+    toast({
+      variant: 'destructive',
+      title: i18n._(msg`Logout failed`),
+      description: problemWords(error, msg`You are still signed in. Please try again.`),
+    });
+    return;
+  }
+  location.reload();
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '@ecopulse/contract/accounts';
+import { formatNumber } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
+import { fullName } from './session.api.ts';
+import { signOut } from './sign-out.ts';
+
+function Header({ user }: { user: User }) {
+  const points = formatNumber(user.ecoPoints);
+  return (
+    <MenuLabel className="flex items-center gap-3">
+      <Avatar
+        firstName={user.firstName}
+        lastName={user.lastName}
+        username={user.username}
+        imageUrl={user.profileImageUrl}
+      />
+      <span className="grid min-w-0">
+        <span className="truncate text-md font-bold text-ink">{fullName(user)}</span>
+        <span className="figures font-semibold text-sun-ink">
+          <Trans>{points} eco-points</Trans>
+        </span>
+      </span>
+    </MenuLabel>
+  );
+}
+
+/** The resident's own menu; `children` are links that found no place elsewhere on a small screen. */
+export function UserMenu({ user, children }: { user: User; children?: ReactNode }) {
+  const { t } = useLingui();
+  const name = fullName(user);
+  return (
+    <Menu>
+      <MenuTrigger aria-label={t`Menu of ${name}`} className="rounded-full">
+        <Avatar
+          firstName={user.firstName}
+          lastName={user.lastName}
+          username={user.username}
+          imageUrl={user.profileImageUrl}
+        />
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <Header user={user} />
+        <MenuSeparator />
+        {children}
+        <MenuItem asChild>
+          <Link to="/profile">
+            <UserRound aria-hidden />
+            <Trans>Profile</Trans>
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/settings">
+            <Settings aria-hidden />
+            <Trans>Settings</Trans>
+          </Link>
+        </MenuItem>
+        {user.isAdmin && (
+          <MenuItem asChild>
+            <Link to="/admin">
+              <ShieldCheck aria-hidden />
+              <Trans>Admin Dashboard</Trans>
+            </Link>
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden />
+          <Trans>Logout</Trans>
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
+
+/** What asking for the device's location came to. A refusal is an answer too, not an exception. */
+export type LocationAnswer =
+  | { outcome: 'found'; location: DeviceLocation }
+  | { outcome: 'denied' | 'unavailable' | 'timeout' };
+
+function refusal(error: GeolocationPositionError): LocationAnswer {
+  if (error.code === error.PERMISSION_DENIED) return { outcome: 'denied' };
+  if (error.code === error.TIMEOUT) return { outcome: 'timeout' };
+  return { outcome: 'unavailable' };
+}
+
+/** Asks the device where it is; the browser asks the resident first. */
+export function askDeviceLocation(options: PositionOptions): Promise<LocationAnswer> {
+  // Absent in browsers that offer it to secure pages alone.
+  if (!('geolocation' in navigator)) return Promise.resolve({ outcome: 'unavailable' });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          outcome: 'found',
+          location: { lat: coords.latitude, lng: coords.longitude, accuracyMeters: coords.accuracy },
+        }),
+      (error) => resolve(refusal(error)),
+      options,
+    );
+  });
+}
+
+/** Whether the resident has already allowed the location, so that asking again would not prompt them. */
+export async function isLocationAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    // Some browsers cannot say: then it is asked only on a press.
+    return false;
+  }
+}

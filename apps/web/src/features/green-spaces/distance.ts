@@ -1,0 +1,24 @@
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres in a straight line (haversine). Computed here, so that sorting by distance sends no position anywhere. */
+export function distanceKm(from: Point, to: Point): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
+  const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** The spaces with their distance from `position`, nearest first (equals by id). */
+export function nearestFirst(spaces: readonly GreenSpace[], position: Point): GreenSpace[] {
+  return spaces
+    .map((space) => ({ ...space, distance: distanceKm(position, space) }))
+    .sort((one, other) => one.distance - other.distance || one.id - other.id);
+}

@@ -1,0 +1,18 @@
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { Art } from '../../ui/art.tsx';
+
+interface GreenSpacePictureProps {
+  space: Pick<GreenSpace, 'id' | 'imageUrl'>;
+  /** Empty where the space's name stands beside the picture. */
+  alt: string;
+  className?: string;
+  loading?: 'eager' | 'lazy';
+}
+
+/** An admin's photo where there is one and it loads, else the drawn postcard, by day or by night with the theme. */
+export function GreenSpacePicture({ space: { id, imageUrl }, ...rest }: GreenSpacePictureProps) {
+  const address = `/api/green-spaces/${id}/postcard.svg`;
+  const postcard = { light: `${address}?theme=light`, dark: `${address}?theme=dark` };
+  if (imageUrl === null) return <Art {...postcard} {...rest} />;
+  return <Art light={imageUrl} dark={imageUrl} fallback={postcard} {...rest} />;
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+
+interface LocationChoiceProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled: boolean;
+}
+
+/** Tells why the location is asked for and what is kept of it, before the browser asks. */
+export function LocationChoice({ checked, onChange, disabled }: LocationChoiceProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-sunk p-4">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-6 cursor-pointer accent-leaf"
+      />
+      <label htmlFor={id} className="self-center font-bold">
+        <Trans>Verify with my location</Trans>
+      </label>
+      <p id={hintId} className="col-start-2 text-sm text-muted">
+        <Trans>
+          A verified check-in counts in the weekly boards too. Your location is compared with this place; we keep the
+          verdict and the distance, rounded to 50 m, not the position.
+        </Trans>
+      </p>
+    </div>
+  );
+}

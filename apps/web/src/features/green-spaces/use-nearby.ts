@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { askDeviceLocation } from './device-location.ts';
+import type { LocationAnswer } from './device-location.ts';
+import type { Point } from './distance.ts';
+
+/** A street's worth is enough to sort by, and a position some minutes old too. */
+const ROUGH: PositionOptions = { timeout: 8_000, maximumAge: 300_000, enableHighAccuracy: false };
+
+/** The device's position for sorting: asked only by `locate`, kept on this screen, sent nowhere. */
+export function useNearby() {
+  const [position, setPosition] = useState<Point | null>(null);
+  const [isLocating, setLocating] = useState(false);
+
+  const locate = useCallback(async (): Promise<LocationAnswer['outcome']> => {
+    setLocating(true);
+    const answer = await askDeviceLocation(ROUGH);
+    setLocating(false);
+    if (answer.outcome === 'found') setPosition(answer.location);
+    return answer.outcome;
+  }, []);
+
+  return { position, isLocating, locate };
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
+import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
+import { Rating } from '../green-spaces/rating.tsx';
+
+const FEATURED = 4;
+
+/** "Marine Parade" of "Marine Parade, East Coast Parkway". */
+function town(location: string): string {
+  return location.split(',', 1)[0] ?? location;
+}
+
+function FeaturedCard({ space }: { space: GreenSpace }) {
+  return (
+    <article className="group relative grid h-full content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
+      <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
+        <GreenSpacePicture
+          space={space}
+          alt=""
+          className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        />
+        <span className="absolute end-3 top-3 rounded-full bg-leaf px-2.5 py-1 text-xs font-bold text-on-leaf">
+          <Trans>Eco-Friendly</Trans>
+        </span>
+      </div>
+      <div className="grid gap-1.5 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+            <Link
+              to="/green-space/$id"
+              params={{ id: String(space.id) }}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+            >
+              {space.name}
+            </Link>
+          </h3>
+          <Rating space={space} />
+        </div>
+        <p lang="en" className="text-sm font-semibold text-muted">
+          {town(space.location)}
+        </p>
+        <p lang="en" className="line-clamp-2 text-sm text-muted">
+          {space.description}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function FeaturedGreenSpaces() {
+  const titleId = useId();
+  const list = useQuery(greenSpacesQuery());
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          <Trans>Featured Green Spaces</Trans>
+        </h2>
+        <Button asChild variant="link">
+          <Link to="/green-spaces">
+            <Trans>View All</Trans>
+          </Link>
+        </Button>
+      </div>
+      {list.isError && (
+        <EmptyState
+          animal="monitor-lizard"
+          level="h3"
+          title={<Trans>Failed to fetch green spaces</Trans>}
+          text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
+          action={
+            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
+        {list.data?.slice(0, FEATURED).map((space) => (
+          <li key={space.id}>
+            <FeaturedCard space={space} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LocateFixed } from 'lucide-react';
+import { formatDate } from '../../lib/format.ts';
+import { singaporeDay, singaporeHour } from '../../lib/singapore-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { shortName, useUser } from '../accounts/session.api.ts';
+import { distanceKm } from '../green-spaces/distance.ts';
+import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
+import { refusalWords } from '../green-spaces/location-words.ts';
+import { useNearby } from '../green-spaces/use-nearby.ts';
+import { HomeStats } from './home-stats.tsx';
+import { StreakLede } from './streak-lede.tsx';
+import { SuggestedSpace } from './suggested-space.tsx';
+import { suggest } from './suggestion.ts';
+
+function Greeting({ hour, name }: { hour: number; name: string }) {
+  if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
+  if (hour < 18) return <Trans>Good afternoon, {name}.</Trans>;
+  return <Trans>Good evening, {name}.</Trans>;
+}
+
+/** What to do today, at a glance: who, when, the streak, and one place to go. */
+export function HomeHero() {
+  const { i18n, t } = useLingui();
+  const user = useUser();
+  const now = new Date();
+  const day = singaporeDay(now);
+  const nearby = useNearby();
+  const { data: spaces = [] } = useQuery(greenSpacesQuery());
+  const { data: visits } = useQuery(visitedQuery);
+  const suggestion = visits && suggest(spaces, visits, day, nearby.position);
+  const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
+
+  async function findNear() {
+    const outcome = await nearby.locate();
+    if (outcome !== 'found')
+      toast({ title: t`We could not look near you`, description: i18n._(refusalWords[outcome]) });
+  }
+
+  return (
+    <section className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+      <div className="grid justify-items-start gap-6">
+        <div className="grid gap-3">
+          <p className="text-md font-semibold text-muted">
+            {formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' })}
+          </p>
+          <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em]">
+            <Greeting hour={singaporeHour(now)} name={shortName(user)} />
+          </h1>
+          <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {suggestion && (
+            <Button asChild size="lg">
+              <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
+                <Trans>Check in at {suggestion.space.name}</Trans>
+              </Link>
+            </Button>
+          )}
+          <Button variant="quiet" size="lg" pending={nearby.isLocating} onClick={() => void findNear()}>
+            {!nearby.isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
+            <Trans>Find spaces near me</Trans>
+          </Button>
+        </div>
+        <HomeStats user={user} />
+      </div>
+      {suggestion && <SuggestedSpace suggestion={suggestion} distance={distance} />}
+    </section>
+  );
+}

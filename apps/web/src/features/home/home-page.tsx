@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '../../lib/brand.ts';
+import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+/** Today first, then what there is to discover and what was done. */
+export function HomePage() {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-10 sm:gap-12">
+      <title>{`${t`Home`} · ${brand.name}`}</title>
+      <HomeHero />
+      <HomeSearch />
+      <FeaturedGreenSpaces />
+      <RecentActivity />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
+import { formatDistance } from '../../lib/format.ts';
+import { profileQuery } from '../accounts/session.api.ts';
+import { recentActivitiesQuery, streakKeptOn } from '../rewards/rewards.api.ts';
+import type { Suggestion } from './suggestion.ts';
+
+interface StreakLedeProps {
+  user: User;
+  /** Today in Singapore. */
+  day: string;
+  suggestion: Suggestion | undefined;
+  /** Kilometres to the suggestion, where the resident asked for one nearby. */
+  distance: number | undefined;
+}
+
+/** Where the streak stands today; nothing while that is not known. */
+function StreakWords({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
+  const { data: activities } = useQuery(recentActivitiesQuery);
+  const { data: profile } = useQuery(profileQuery);
+  if (activities === undefined) return null;
+  if (streakKeptOn(day, activities)) {
+    return (
+      <Plural
+        value={user.currentStreak}
+        one="# day in a row, and today is kept."
+        other="# days in a row, and today is kept."
+      />
+    );
+  }
+  if (user.currentStreak === 0) return <Trans>Visit a green space today, and a new streak begins.</Trans>;
+  const atRisk = (
+    <Plural
+      value={user.currentStreak}
+      one="# day in a row. Check in somewhere today to go on."
+      other="# days in a row. Check in somewhere today to keep them."
+    />
+  );
+  if (!profile || profile.freezes === 0) return atRisk;
+  return (
+    <>
+      {atRisk} <Trans>A freeze would cover one missed day.</Trans>
+    </>
+  );
+}
+
+function SuggestionWords({
+  suggestion: { space, isNew },
+  distance,
+}: {
+  suggestion: Suggestion;
+  distance: number | undefined;
+}) {
+  const { name } = space;
+  if (!isNew)
+    return <Trans>You have been to every green space; {name} is the one you have not seen for longest.</Trans>;
+  if (distance === undefined) return <Trans>You have not been to {name} yet.</Trans>;
+  const away = formatDistance(distance);
+  return (
+    <Trans>
+      {name} is {away} away, and you have not been there yet.
+    </Trans>
+  );
+}
+
+/** Says what to do today: keep the streak, and where to go for it. */
+export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
+  return (
+    <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">
+      <StreakWords user={user} day={day} />{' '}
+      {suggestion && <SuggestionWords suggestion={suggestion} distance={distance} />}
+    </p>
+  );
+}
