@@ -1,6 +1,8 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
-import type { Problem, ProblemValues } from '@ecopulse/contract/errors';
+import { CallError, toCallError } from './call-error.ts';
+
+export { CallError };
 
 /** A part of a call is asked for just where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
@@ -57,58 +59,4 @@ function fillPath(path: string, params: LooseParts['params'] = {}): string {
 function queryText(query: LooseParts['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
-}
-
-interface CallErrorParts {
-  status: number;
-  code: string;
-  detail: string;
-  fields?: Problem['fields'];
-  values?: ProblemValues | undefined;
-}
-
-/** A call that did not succeed: the server's problem, or `offline` (status 0) when there was no answer at all. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly values: ProblemValues | undefined;
-
-  constructor(message: string, { status, code, detail, fields, values }: CallErrorParts, options?: ErrorOptions) {
-    super(message, options);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-    this.fields = fields;
-    this.values = values;
-  }
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
-}
-
-function parseProblem(text: string): Problem | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isProblem(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads what a failed answer says. Something between us and the server may answer with anything but a problem. */
-async function toCallError(response: Response): Promise<CallError> {
-  const text = await response.text().catch(() => '');
-  const message = `${response.status}: ${text || response.statusText}`;
-  const problem = parseProblem(text);
-  return new CallError(message, {
-    status: response.status,
-    code: problem?.code ?? 'unknown',
-    detail: problem?.detail ?? '',
-    fields: problem?.fields,
-    values: problem?.values,
-  });
 }

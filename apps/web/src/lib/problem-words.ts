@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CallError } from './api.ts';
+import { CallError } from './call-error.ts';
 
 /** The contract's sentences once more, for the catalogs: a reader gets them in their own language. */
 const WORDS: Record<ErrorCode | 'offline', MessageDescriptor> = {

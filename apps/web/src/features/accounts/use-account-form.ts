@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallError } from '../../lib/api.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { problemWords } from '../../lib/problem-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { enterApp } from './enter-app.ts';
