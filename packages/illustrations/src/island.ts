@@ -1,8 +1,10 @@
 import { islandOutline } from './island-outline.ts'
+import { bumboat, farShip, sailingBoat } from './elements/boats.ts'
+import { leafMass } from './elements/canopy.ts'
 import { palette } from './palette.ts'
 import type { Theme } from './palette.ts'
 import { seededRandom } from './random.ts'
-import { circle, filled, place, round, stroked, svgDocument, verticalGradient } from './svg.ts'
+import { dots, filled, place, round, stroked, svgDocument, verticalGradient } from './svg.ts'
 
 /** A green space on the map; `kind` is its park type, which gives the mark its colour. */
 export interface IslandPoint {
@@ -16,22 +18,41 @@ const height = 420
 const west = 103.6
 const north = 1.48
 /** Units of the picture per degree; so close to the equator both axes share it. */
-const perDegree = 1410
-const left = 22
-const top = 8
+const perDegree = 1290
+const left = 44
+const top = -2
 
 /** Where a place lies in the picture of the island. */
 export function islandPosition({ lat, lng }: { readonly lat: number; readonly lng: number }): { readonly x: number; readonly y: number } {
   return { x: round(left + (lng - west) * perDegree), y: round(top + (north - lat) * perDegree) }
 }
 
+/** The outline as a soft line: each corner pulls the curve that runs between the middles of its two sides. */
 function coast(pairs: string): string {
-  const steps = pairs.split(' ').map((pair) => pair.split(',').map(Number))
-  const points = steps.map(([east = 0, south = 0]) => `${round(left + (east * perDegree) / 1000)} ${round(top + (south * perDegree) / 1000)}`)
-  return `M${points.join('L')}z`
+  const corners = pairs.split(' ').map((pair) => {
+    const [east = 0, south = 0] = pair.split(',').map(Number)
+    return { x: left + (east * perDegree) / 1000, y: top + (south * perDegree) / 1000 }
+  })
+  return corners
+    .map((corner, index) => {
+      const next = corners[(index + 1) % corners.length] ?? corner
+      const middle = `${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}`
+      return index === 0 ? `M${middle}` : `Q${round(corner.x)} ${round(corner.y)} ${middle}`
+    })
+    .concat(corners.slice(0, 1).map((corner) => {
+      const next = corners[1] ?? corner
+      return `Q${round(corner.x)} ${round(corner.y)} ${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}z`
+    }))
+    .join('')
 }
 
-const leaf = 'M0 7C-6 3 -7 -4 0 -10C7 -4 6 3 0 7z'
+const leaf = 'M-5 6C-9-1-5-8 6-9C8 1 4 8-5 6z'
+
+/** Which of three colours a park type is marked with: at the water, planted, or wild. */
+function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
+  if (/coastal|marine|reservoir/i.test(kind)) return 'water'
+  return /heritage|national|hot spring/i.test(kind) ? 'garden' : 'leaf'
+}
 
 /**
  * Draws Singapore on the water, 720 × 420, with a glowing leaf for each green space.
@@ -54,21 +75,22 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
     .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
     // Those in the south stand before those in the north, as on a table.
     .sort((one, other) => one.y - other.y)
-  const glows = marks.map(({ x, y }) => `M${round(x - 8)} ${y}a8 8 0 0116 0a8 8 0 01-16 0z`).join('')
-  const colourOf = (kind: string | undefined): string => {
-    if (kind === undefined) return colours.front
-    if (/coastal|marine|reservoir/i.test(kind)) return theme === 'light' ? '#2F6F8F' : '#7CC3E3'
-    if (/heritage|national|hot spring/i.test(kind)) return colours.coral
-    return theme === 'light' ? '#15613A' : '#86E0AB'
-  }
-  const leaves = marks.map(({ x, y, kind }) => place(filled(leaf, colourOf(kind)) + stroked('M0 4V-5', colours.sun, 1.2), { x, y, scale: 0.82 })).join('')
+  const glow = theme === 'light' ? 0.34 : 0.24
+  const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('')
+  const families = { water: theme === 'light' ? '#2F6F8F' : '#7CC3E3', garden: colours.coral, leaf: theme === 'light' ? '#15613A' : '#86E0AB' }
+  const vein = theme === 'light' ? '#F7F3DF' : '#0E1612'
+  const symbols = Object.entries(families).map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-6.5 8L2-4', vein, 1)}</g>`).join('')
+  // Woods of the two catchments, as a hint of what lies inland.
+  const woods = [[300, 150, 70, 40], [330, 178, 60, 34], [268, 196, 44, 28], [140, 146, 58, 36], [116, 190, 46, 30]] as const
+  const forest = woods.map(([x, y, wide, high]) => leafMass(random, { width: wide, height: high, bumps: 10, flatness: 0.7, x, y })).join('')
   return svgDocument(
     width,
     height,
-    `<defs>${verticalGradient('sea', sea[0] ?? '', sea[1] ?? '')}${verticalGradient('land', soil[0] ?? '', soil[1] ?? '')}<path id="coast" d="${land}"/></defs>` +
+    `<defs>${verticalGradient('sea', sea[0] ?? '', sea[1] ?? '')}${verticalGradient('land', soil[0] ?? '', soil[1] ?? '')}<path id="coast" d="${land}"/>${symbols}</defs>` +
       `<rect width="${width}" height="${height}" fill="url(#sea)"/>${stroked(waves, colours.ripple, 1.8, { opacity: theme === 'light' ? 0.8 : 0.22 })}` +
       `<use href="#coast" fill="none" stroke="${shoal}" stroke-width="17" opacity=".4"/><use href="#coast" fill="none" stroke="${shoal}" stroke-width="8" opacity=".7"/>` +
       `<use href="#coast" fill="${theme === 'light' ? '#5C9AA5' : '#06141A'}" opacity=".45" transform="translate(3 7)"/><use href="#coast" fill="url(#land)"/>` +
-      filled(glows, colours.sun, { opacity: theme === 'light' ? 0.32 : 0.26 }) + leaves + (theme === 'dark' ? marks.map(({ x, y }) => circle(x, y - 1, 1.3, '#FCE9B0')).join('') : ''),
+      filled(forest, soil[1] ?? '', { opacity: theme === 'light' ? 0.75 : 0.9 }) + place(farShip(colours), { x: 560, y: 380, scale: 0.55 }) + place(sailingBoat(colours, colours.coral), { x: 470, y: 352, scale: 0.4 }) + place(bumboat(colours), { x: 640, y: 262, scale: 0.36 }) +
+      dots(marks, colours.sun, 19, { opacity: glow }) + leaves,
   )
 }

@@ -17,6 +17,7 @@ export function postcard(scene: Scene): string {
     random,
     colours,
     region: scene.region,
+    features: scene.features,
     has: (words) => scene.features.some((feature) => words.test(feature)),
   }
   const composition = sceneOf[scene.parkType](stage)

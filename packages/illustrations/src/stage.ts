@@ -21,17 +21,20 @@ export interface Stage {
   readonly random: Random
   readonly colours: Palette
   readonly region: string | undefined
+  readonly features: readonly string[]
   /** Whether one of the place's features matches. */
   has(words: RegExp): boolean
 }
 
 /** The sort of ground on which a feature can stand without floating or drowning. */
-export type SpotKind = 'lawn' | 'water' | 'shore' | 'hill' | 'air' | 'front' | 'span' | 'horizon' | 'jetty'
+export type SpotKind = 'lawn' | 'sand' | 'deck' | 'water' | 'shore' | 'hill' | 'air' | 'front' | 'span' | 'horizon' | 'jetty'
 
 /** A place that a scene keeps free for a feature. */
 export interface Spot extends Placement {
   readonly kind: SpotKind
   readonly depth: number
+  /** Drawn beneath what takes the spot, for instance a clearing in the forest. */
+  readonly ground?: string
 }
 
 /** A part of the picture; higher depths lie nearer and are painted later. */

@@ -26,6 +26,11 @@ export function stroked(path: string, stroke: string, width: number, attributes:
   return path === '' ? '' : `<path d="${compact(path)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${write(attributes)}/>`
 }
 
+/** Round dots of one size as a single path: lines without length, given their shape by the round line ends. */
+export function dots(points: readonly { readonly x: number; readonly y: number }[], fill: string, size: number, attributes: Attributes = {}): string {
+  return stroked(points.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`).join(''), fill, size, attributes)
+}
+
 export function circle(x: number, y: number, radius: number, fill: string, attributes: Attributes = {}): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${write(attributes)}/>`
 }
@@ -53,6 +58,16 @@ export function place(drawing: string, { x, y, scale = 1, flip = false, turn = 0
   const sizing = flip ? ` scale(${-size} ${size})` : size === 1 ? '' : ` scale(${size})`
   const turning = turn === 0 ? '' : ` rotate(${round(turn)})`
   return `<g transform="translate(${round(x)} ${round(y)})${turning}${sizing}">${drawing}</g>`
+}
+
+/** Writes a drawing out where it is first needed and repeats it by reference afterwards. */
+export function repeatable(id: string, drawing: string): () => string {
+  let written = false
+  return () => {
+    if (written) return `<use href="#${id}"/>`
+    written = true
+    return `<g id="${id}">${drawing}</g>`
+  }
 }
 
 /** A top-to-bottom gradient to be named in `<defs>`. */

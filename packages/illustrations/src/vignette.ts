@@ -50,8 +50,8 @@ const settings: Readonly<Record<VignetteAnimal, Setting>> = {
     filled('M34 172C36 156 60 150 110 152C190 150 262 146 280 160C288 170 280 178 250 178H70C48 178 34 180 34 172z', colours.barkLight) + stroked('M60 164Q120 158 200 162M150 170Q210 166 262 168', colours.bark, 2, { opacity: 0.6 }) + filled('M268 152a13 13 0 1 1 -1 26a13 13 0 1 1 1 -26z', colours.bark) + circle(268, 165, 7, colours.barkLight) +
     place(monitorLizard(colours), { x: 152, y: 151, scale: 0.92 }) + place(fern(random, 44, colours.front), { x: 12, y: 204 }) + place(broadLeaves(random, 58, colours.front, colours.canopyNear), { x: 306, y: 204 }),
   hornbill: (random, colours) =>
-    ridge(random, 128, 8, colours.ridge) + canopy(random, { base: 150, height: 24, width: 46, to: 340, floor: 200 }, colours.canopyFar) + canopy(random, { base: 176, height: 22, width: 50, to: 340, floor: 200 }, colours.canopyMid, colours.leafLight) +
-    bough(colours, 'M330 176Q250 150 170 156T40 142', [[52, 142, 170], [66, 144, 210], [84, 148, 130], [286, 160, -30], [262, 154, 40]]) + place(hornbill(colours), { x: 148, y: 150, scale: 0.98 }) + place(canopy(random, { base: 22, height: 14, width: 30, to: 120, floor: 24 }, colours.canopyNear), { x: 320, y: 22, turn: 180 }),
+    ridge(random, 128, 8, colours.ridge) + canopy(random, { base: 156, height: 24, width: 46, to: 340, floor: 200 }, colours.canopyFar) + canopy(random, { base: 176, height: 22, width: 50, to: 340, floor: 200 }, colours.canopyMid, colours.leafLight) +
+    bough(colours, 'M330 176Q250 150 170 156T40 142', [[52, 142, 170], [66, 144, 210], [84, 148, 130], [286, 160, -30], [262, 154, 40]]) + place(hornbill(colours), { x: 138, y: 146, scale: 0.9 }) + place(canopy(random, { base: 22, height: 14, width: 30, to: 120, floor: 24 }, colours.canopyNear), { x: 320, y: 22, turn: 180 }),
   squirrel: (random, colours) =>
     canopy(random, { base: 116, height: 22, width: 44, to: 340, floor: 140 }, colours.canopyFar) + place(lawn(colours, 214, 210), { x: 0, y: -80 }) +
     place(heliconia(colours), { x: 270, y: 186, scale: 0.9 }) + place(squirrel(colours), { x: 150, y: 172, scale: 1.1 }) + place(grass(random, 90, 20, colours.canopyNear), { x: 210, y: 196 }) + place(fern(random, 44, colours.front), { x: 24, y: 204 }) + place(grass(random, 60, 18, colours.canopyMid), { x: 100, y: 186 }),
@@ -62,7 +62,7 @@ export function vignette({ animal, theme, title }: VignetteRequest): string {
   const moods: Record<VignetteAnimal, number> = { otter: 0, kingfisher: 2, 'monitor-lizard': 4, hornbill: 1, squirrel: 5 }
   const colours = palette(theme, moods[animal])
   const random = seededRandom(animal)
-  const sunX = animal === 'squirrel' || animal === 'otter' ? 78 : 252
+  const sunX = animal === 'monitor-lizard' || animal === 'hornbill' ? 262 : 66
   const backdrop = box(0, 0, 320, 200, 'url(#sky)') + stars(random, colours, 16, 320, 90) + orb(random, colours, sunX, 56, 22) + cloud(random, sunX > 160 ? 40 : 210, 56, 70, colours.cloud)
   const definitions = `<defs>${verticalGradient('sky', colours.skyTop, colours.skyLow, 0.7)}${verticalGradient('water', colours.waterHigh, colours.waterLow)}</defs>`
   return svgDocument(320, 200, definitions + backdrop + settings[animal](random, colours) + fireflies(random, colours, 160, 120, 4), title)

@@ -26,10 +26,10 @@ export function waveBridge(colours: Palette, width: number): string {
     for (let rib = 1; rib < 9; rib += 1) {
       const t = rib / 9
       const x = -w + unit * (index + t)
-      ribs += `M${round(x)} 4q-3 ${round(-34 * t * (1 - t) * 2)} ${round(4 * (t - 0.5))} ${round(-80 * t * (1 - t) * 1.05)}`
+      ribs += `M${round(x)} 4q-3 ${round(-34 * t * (1 - t) * 2)} ${round(4 * (t - 0.5))} ${round(-104 * t * (1 - t) * 1.1)}`
     }
   }
-  const humps = [0, 2].map((index) => `M${round(-w + unit * index)} 2q${round(unit / 2)} -46 ${round(unit)} 0z`).join('')
+  const humps = [0, 2].map((index) => `M${round(-w + unit * index)} 2q${round(unit / 2)} -60 ${round(unit)} 0z`).join('')
   const piers = stroked(`M${round(-w + unit)} 4V74M${round(-w + unit * 2)} 4V74M${round(-w + unit * 3)} 4V74`, colours.stone, 7)
   return piers + filled(humps, colours.wood) + stroked(ribs, colours.woodDark, 1.6, { opacity: 0.7 }) + stroked(wave(0), colours.woodDark, 6) + stroked(`M${round(-w + unit)} 2q${round(unit / 2)} 18 ${round(unit)} 0M${round(w - unit)} 2q${round(unit / 2)} 18 ${round(unit)} 0`, colours.wood, 5)
 }

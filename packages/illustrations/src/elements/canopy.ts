@@ -88,7 +88,7 @@ export function canopy(random: Random, shape: CanopyShape, fill: string, light?:
     const points = domePoints(random, crown, bumps)
     outline += bulges([last, ...points.slice(1)], 0.56)
     last = points.at(-1) ?? last
-    if (light !== undefined && crown.height > shape.height * 0.7) lit += shoulder(crown)
+    if (light !== undefined && crown.height > shape.height * 0.8) lit += shoulder(crown)
   }
   const mass = filled(`${outline}V${Math.round(shape.floor ?? 300)}Z`, fill)
   return light === undefined || lit === '' ? mass : mass + filled(lit, light)
@@ -110,15 +110,25 @@ function shoulder(crown: Crown): string {
   return `M${Math.round(start.x)} ${Math.round(start.y)}${bulges(points, 0.6)}${hollow}z`
 }
 
-/** A single leafy mass around 0,0: rounded above, flatter below. */
-export function leafMass(random: Random, width: number, height: number, bumps: number, flatness = 0.4): string {
+export interface LeafMassShape {
+  readonly width: number
+  readonly height: number
+  readonly bumps: number
+  /** How far the underside hangs, against the height of the dome. */
+  readonly flatness?: number
+  readonly x?: number
+  readonly y?: number
+}
+
+/** A single leafy mass around x, y: rounded above, flatter below. */
+export function leafMass(random: Random, { width, height, bumps, flatness = 0.4, x = 0, y = 0 }: LeafMassShape): string {
   const points = Array.from({ length: bumps }, (_, index) => {
     const angle = Math.PI + (index / bumps) * Math.PI * 2
     const upper = Math.sin(angle) < 0
     const wobble = random.between(0.94, 1.06)
     return {
-      x: Math.cos(angle) * (width / 2) * wobble,
-      y: Math.sin(angle) * height * (upper ? 0.62 : 0.62 * flatness) * wobble,
+      x: x + Math.cos(angle) * (width / 2) * wobble,
+      y: y + Math.sin(angle) * height * (upper ? 0.62 : 0.62 * flatness) * wobble,
     }
   })
   const [start] = points

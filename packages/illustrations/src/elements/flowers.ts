@@ -1,12 +1,11 @@
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
-import { circle, ellipse, filled, place, round, stroked } from '../svg.ts'
+import { circle, dots, ellipse, filled, place, stroked } from '../svg.ts'
 
-const petal = 'M0 0C-6 -4 -7 -12 0 -17C7 -12 6 -4 0 0z'
+const petals = 'M0 0C-6 -4 -7 -12 0 -17C7 -12 6 -4 0 0C2 -7 10 -12 16 -5C14 3 6 4 0 0C7 1 13 7 10 14C2 14 -1 6 0 0C1 6 -2 14 -10 14C-13 7 -7 1 0 0C-6 4 -14 3 -16 -5C-10 -12 -2 -7 0 0z'
 
 function orchidBloom(colours: Palette, fill: string, lip: string): string {
-  const petals = [-144, -72, 0, 72, 144].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')
-  return `<g fill="${fill}">${petals}</g>${filled('M-5 0C-4 8 4 8 5 0C3 -4 -3 -4 -5 0z', lip)}${circle(0, 0, 1.8, colours.sun)}`
+  return `${filled(petals, fill)}${filled('M-5 0C-4 8 4 8 5 0C3 -4 -3 -4 -5 0z', lip)}${circle(0, 0, 1.8, colours.sun)}`
 }
 
 /** A spray of orchids on an arching stem over strap leaves, about 70 wide and 90 tall. */
@@ -19,8 +18,9 @@ export function orchid(random: Random, colours: Palette): string {
   ] as const)
   const leaves = filled('M0 2C-18 -8 -36 -8 -48 -26C-30 -24 -8 -18 3 0zM0 2C12 -12 28 -20 46 -18C34 -6 18 0 0 2zM-2 2C-10 -20 -8 -34 -16 -46C0 -34 6 -16 4 2z', colours.canopyMid)
   const stem = stroked('M1 0C0 -36 2 -70 34 -88', colours.leafLight, 2.4)
-  const bloom = orchidBloom(colours, fill, lip)
-  return leaves + stem + place(bloom, { x: 4, y: -52, scale: 0.78, turn: -14 }) + place(bloom, { x: 13, y: -74, scale: 0.7, turn: 12 }) + place(bloom, { x: 31, y: -88, scale: 0.58, turn: 30 }) + circle(44, -90, 3, fill) + circle(50, -87, 2.2, fill)
+  const first = place(`<g id="bloom">${orchidBloom(colours, fill, lip)}</g>`, { x: 4, y: -52, scale: 0.78, turn: -14 })
+  const bloom = '<use href="#bloom"/>'
+  return leaves + stem + first + place(bloom, { x: 13, y: -74, scale: 0.7, turn: 12 }) + place(bloom, { x: 31, y: -88, scale: 0.58, turn: 30 }) + circle(44, -90, 3, fill) + circle(50, -87, 2.2, fill)
 }
 
 /** Heliconia: hanging or upright lobster claws between paddle leaves, about 60 wide and 90 tall. */
@@ -54,11 +54,11 @@ export function lilies(random: Random, colours: Palette, width: number, count: n
 export function bougainvillea(random: Random, colours: Palette): string {
   const arcs = stroked('M0 2C-8 -24 -24 -38 -42 -34M0 2C-4 -32 -10 -48 -16 -58M0 2C4 -30 16 -52 28 -54M2 2C14 -18 30 -30 46 -24', colours.canopyNear, 3)
   let leaves = ''
-  let bracts = ''
+  const bracts: { x: number; y: number }[] = []
   for (const [x, y] of [[-42, -34], [-30, -36], [-18, -57], [-10, -44], [28, -54], [18, -46], [45, -25], [34, -27], [4, -30], [-22, -22]] as const) {
-    const r = round(random.between(6, 9))
+    const r = random.whole(6, 9)
     leaves += `M${x - r} ${y + 3}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0z`
-    for (let index = 0; index < 3; index += 1) bracts += `M${round(x + random.between(-7, 7))} ${round(y + random.between(-8, 6))}q-5 -3 -1 -8q6 2 1 8z`
+    for (let index = 0; index < 3; index += 1) bracts.push({ x: x + random.between(-7, 7), y: y + random.between(-8, 6) })
   }
-  return arcs + filled(leaves, colours.canopyNear) + filled(bracts, random.pick([colours.pink, colours.coral, colours.violet]))
+  return arcs + filled(leaves, colours.canopyNear) + dots(bracts, random.pick([colours.pink, colours.coral, colours.violet]), 6)
 }

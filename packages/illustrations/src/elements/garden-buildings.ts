@@ -105,3 +105,8 @@ export function shophouses(colours: Palette): string {
 export function bandstand(colours: Palette): string {
   return filled('M-42 2V-6H42V2z', colours.stoneLight) + stroked('M-32 -6V-38M-16 -6V-38M0 -6V-38M16 -6V-38M32 -6V-38', colours.white, 3.6) + stroked('M-32 -15H-8M8 -15H32', colours.white, 2) + filled('M-44 -36C-26 -42 -22 -58 -8 -62H8C22 -58 26 -42 44 -36z', colours.wall) + filled('M6 -62H8C22 -58 26 -42 44 -36H20C16 -44 12 -56 6 -62z', colours.wallShade) + filled('M-7 -62V-70H7V-62zM-10 -69L0 -80L10 -69z', colours.roof) + (colours.night ? circle(0, -28, 12, colours.window, { opacity: 0.3 }) : '')
 }
+
+/** A shelter of the parks: timber posts, stone plinth and a planted roof, about 100 wide and 56 tall. */
+export function parkShelter(colours: Palette): string {
+  return box(-44, -4, 88, 6, colours.stoneLight) + box(-36, -32, 40, 28, colours.wood) + box(-28, -26, 24, 12, colours.night ? colours.window : colours.waterHigh) + stroked('M14 -4V-34M38 -4V-34', colours.woodDark, 3.6) + filled('M-50 -32L-38 -46H44L54 -32z', colours.woodDark) + filled('M-40 -45a9 8 0 0 1 16 -1a10 8 0 0 1 18 -1a10 7 0 0 1 18 0a10 8 0 0 1 17 1a8 7 0 0 1 15 2z', colours.canopyMid) + stroked('M18 -12H36', colours.woodDark, 3)
+}

@@ -8,9 +8,9 @@ export function hornbill(colours: Palette): string {
   const belly = filled('M20 -46C22 -26 14 -4 -6 2C-14 2 -14 -8 -6 -16C8 -22 16 -34 20 -46z', colours.white)
   const wing = filled('M-20 -60C-36 -36 -36 -12 -28 10C-14 0 -4 -26 -2 -54C-8 -62 -16 -64 -20 -60z', colours.night ? '#1F3B36' : '#2C3E36')
   const head = filled('M-6 -78C-10 -96 2 -110 16 -110C30 -110 34 -98 30 -88C26 -78 18 -72 8 -70z', colours.ink)
-  const bill = filled('M24 -106C44 -108 62 -98 70 -78C58 -86 40 -86 27 -84z', colours.night ? '#E7C777' : '#F3D27A') + filled('M27 -86C40 -86 56 -86 66 -79C52 -78 38 -78 28 -81z', colours.sun)
-  const casque = filled('M8 -112C14 -124 34 -126 50 -112C54 -108 50 -104 44 -103C34 -108 24 -108 16 -108z', colours.night ? '#EFD48E' : '#F8E2A4') + filled('M38 -119Q50 -114 51 -108Q46 -106 43 -106Q44 -114 38 -119z', colours.ink)
-  const face = circle(21, -98, 5.4, colours.white) + circle(21.5, -98, 3.1, colours.coral) + circle(22, -98, 1.7, colours.ink) + filled('M10 -86Q18 -84 24 -88Q22 -78 12 -78z', colours.white)
+  const bill = filled('M24 -108C48 -112 72 -100 82 -74C66 -84 44 -84 25 -82z', colours.night ? '#E7C777' : '#F3D27A') + filled('M25 -87C42 -88 60 -86 76 -77C60 -79 40 -76 26 -79z', colours.sun)
+  const casque = filled('M10 -109C12 -124 40 -130 58 -110C60 -104 54 -101 48 -102C36 -107 26 -107 14 -105z', colours.night ? '#EFD48E' : '#F8E2A4') + filled('M44 -119.5Q56 -114 58.5 -107Q56 -101.5 50 -102Q51 -112 44 -119.5z', colours.ink)
+  const face = circle(21, -98, 5.4, colours.white) + circle(21.5, -98, 3.1, colours.coral) + circle(22, -98, 1.7, colours.ink) + filled('M8 -88Q14 -84 21 -88Q18 -80 11 -81z', colours.white, { opacity: 0.9 })
   const feet = stroked('M-8 -2V5M2 -4V5M-12 5H-4M-2 5H6', colours.stone, 3)
   return tail + body + belly + wing + head + bill + casque + face + feet
 }

@@ -2,14 +2,16 @@ import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { circle, filled, place, round, stroked } from '../svg.ts'
 
-/** One arching frond from 0,0 as a filled blade with a notched lower edge. */
+/** One arching frond from 0,0: it rises, bends under its weight and hangs, broad in the middle. */
 function frond(angle: number, reach: number, droop: number): string {
-  const tipX = Math.cos(angle) * reach
-  const tipY = -Math.sin(angle) * reach + droop
-  const bendX = Math.cos(angle) * reach * 0.55
-  const bendY = -Math.sin(angle) * reach * 0.85 - reach * 0.16
-  const back = 0.14 * reach
-  return `M0 0Q${round(bendX)} ${round(bendY)} ${round(tipX)} ${round(tipY)}Q${round(bendX * 1.15)} ${round(bendY + back * 1.1)} ${round(bendX * 0.95)} ${round(bendY + back * 2.4)}Q${round(bendX * 0.7)} ${round(bendY + back * 1.5)} ${round(bendX * 0.5)} ${round(bendY * 0.45 + back * 1.5)}Q${round(bendX * 0.3)} ${round(bendY * 0.3 + back * 0.6)} 0 0z`
+  const side = Math.cos(angle) < 0 ? -1 : 1
+  const up = Math.max(0.12, Math.sin(angle))
+  const tipX = Math.cos(angle) * reach * 0.92 + side * reach * 0.12
+  const tipY = -up * reach * 0.62 + droop
+  const crestX = tipX * 0.5
+  const crestY = Math.min(tipY, 0) - reach * 0.24
+  const belly = reach * 0.3
+  return `M0 0Q${Math.round(crestX)} ${Math.round(crestY)} ${Math.round(tipX)} ${Math.round(tipY)}Q${Math.round(crestX * 1.15)} ${Math.round(crestY + belly * 0.9)} ${Math.round(crestX * 0.72)} ${Math.round(crestY * 0.4 + belly * 0.85)}Q${Math.round(crestX * 0.4)} ${Math.round(crestY * 0.35 + belly * 0.35)} 0 0z`
 }
 
 /** A coconut palm, about 100 tall; the trunk leans to the right by `lean`. */
@@ -21,10 +23,10 @@ export function palm(random: Random, colours: Palette, lean = 10): string {
   const trunk = filled(`M-5 2C-2 ${round(-h * 0.4)} ${round(l * 0.3)} ${round(-h * 0.7)} ${round(l - 2)} ${-h}H${round(l + 2.5)}C${round(l * 0.4 + 5)} ${round(-h * 0.65)} ${round(l * 0.1 + 4)} ${round(-h * 0.4)} 5 2z`, colours.barkLight)
   let dark = ''
   let light = ''
-  const angles = [-0.25, 0.35, 0.95, 1.6, 2.2, 2.85, 3.4]
+  const angles = [-0.15, 0.5, 1.05, 1.5, 2.05, 2.6, 3.3]
   angles.forEach((angle, index) => {
-    const reach = random.between(38, 48)
-    const blade = frond(angle + random.between(-0.12, 0.12), reach, random.between(10, 18))
+    const reach = random.between(42, 52)
+    const blade = frond(angle + random.between(-0.12, 0.12), reach, random.between(12, 22))
     if (index % 2 === 0) dark += blade
     else light += blade
   })

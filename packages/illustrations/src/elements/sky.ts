@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
-import { box, circle, filled, round, stroked } from '../svg.ts'
+import { box, circle, dots, filled, round, stroked } from '../svg.ts'
 
 /** The sky of the whole picture; expects a gradient named `sky` in the definitions. */
 export function sky(): string {
@@ -23,15 +23,12 @@ function crescent(x: number, y: number, radius: number, fill: string): string {
   return filled(`M${round(x + radius * 0.3)} ${round(y - radius * 0.95)}A${r} ${r} 0 1 0 ${round(x + radius * 0.95)} ${round(y + radius * 0.3)}A${inner} ${inner} 0 0 1 ${round(x + radius * 0.3)} ${round(y - radius * 0.95)}z`, fill)
 }
 
-/** Stars as one path of tiny lozenges, away from the lower half of the sky. */
+/** Stars, small and large, away from the lower half of the sky. */
 export function stars(random: Random, colours: Palette, count: number, width = 480, height = 130): string {
   if (!colours.night) return ''
-  let path = ''
-  for (let index = 0; index < count; index += 1) {
-    const size = round(random.between(0.8, 2.3))
-    path += `M${round(random.between(6, width - 6))} ${round(random.between(6, height))}l${size} ${size} ${-size} ${size} ${-size} ${-size}z`
-  }
-  return filled(path, colours.star, { opacity: 0.75 })
+  const scattered = Array.from({ length: count }, () => ({ x: random.between(6, width - 6), y: random.between(6, height) }))
+  const small = Math.round(count * 0.65)
+  return dots(scattered.slice(0, small), colours.star, 1.6, { opacity: 0.65 }) + dots(scattered.slice(small), colours.star, 2.8, { opacity: 0.8 })
 }
 
 /** A long flat cloud around 0,0: rounded heaps on a straight underside. */

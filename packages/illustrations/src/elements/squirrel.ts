@@ -6,7 +6,7 @@ export function squirrel(colours: Palette): string {
   const brush = filled('M-14 0C-40 2 -56 -18 -52 -46C-50 -70 -30 -86 -12 -80C0 -76 0 -62 -12 -62C-26 -62 -32 -48 -28 -34C-26 -22 -18 -14 -8 -10z', colours.fur)
   const sheen = filled('M-44 -40C-44 -62 -28 -76 -14 -74C-8 -72 -8 -67 -14 -67C-28 -67 -37 -52 -36 -36C-35 -24 -28 -14 -20 -8C-34 -10 -43 -22 -44 -40z', colours.furLight, { opacity: 0.55 })
   const body = filled('M-18 2C-28 -20 -18 -46 0 -54C16 -58 26 -46 24 -28C22 -10 18 0 14 2z', colours.fur)
-  const belly = filled('M6 2C0 -14 2 -34 10 -46C20 -46 25 -38 24 -28C22 -12 18 -2 14 2z', colours.coral)
+  const belly = filled('M6 2C0 -14 2 -34 10 -46C20 -46 25.5 -38 24.5 -28C22.5 -12 18.5 -2 14.5 2z', colours.night ? '#A8683F' : '#D98A57')
   const flank = filled('M-6 -38C-14 -28 -16 -14 -13 -2L-9 -2C-12 -14 -10 -26 -2 -36z', colours.furLight)
   const haunch = filled('M-20 2C-24 -14 -14 -26 0 -24C10 -22 12 -8 4 2z', colours.bark) + ellipse(8, 1, 15, 4.5, colours.bark)
   const head = filled('M-2 -60C-4 -74 8 -84 20 -82C32 -80 42 -70 44 -62C44 -56 36 -52 26 -51C12 -50 0 -52 -2 -60z', colours.fur)

@@ -1,6 +1,8 @@
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
-import { circle, filled, round, stroked } from '../svg.ts'
+import { dots, filled, round, stroked } from '../svg.ts'
+
+const whole = Math.round
 
 /** A fern: arching tapered fronds from one root at 0,0; `size` is the reach of the longest. */
 export function fern(random: Random, size: number, fill: string): string {
@@ -11,7 +13,7 @@ export function fern(random: Random, size: number, fill: string): string {
     const x = spread * size
     const y = -size * (0.95 - 0.55 * Math.abs(spread) ** 1.4) * random.between(0.88, 1.08)
     const wide = 4.2 + (1 - Math.abs(spread)) * 1.5
-    path += `M${round(-wide / 2)} 2Q${round(x * 0.34 - wide)} ${round(y * 1.15)} ${round(x)} ${round(y * 0.82)}Q${round(x * 0.44 + wide * Math.sign(spread || 1))} ${round(y * 0.86)} ${round(wide / 2)} 2z`
+    path += `M${whole(-wide / 2)} 2Q${whole(x * 0.34 - wide)} ${whole(y * 1.15)} ${whole(x)} ${whole(y * 0.82)}Q${whole(x * 0.44 + wide * Math.sign(spread || 1))} ${whole(y * 0.86)} ${whole(wide / 2)} 2z`
   }
   return filled(path, fill)
 }
@@ -26,7 +28,7 @@ export function broadLeaves(random: Random, size: number, fill: string, rib: str
     const reach = size * random.between(0.82, 1.05)
     const at = (along: number, aside: number): string => {
       const bent = angle + Math.sign(angle || 1) * along * along * 0.28
-      return `${round(Math.sin(bent) * reach * along + Math.cos(bent) * aside)} ${round(-Math.cos(bent) * reach * along + Math.sin(bent) * aside)}`
+      return `${whole(Math.sin(bent) * reach * along + Math.cos(bent) * aside)} ${whole(-Math.cos(bent) * reach * along + Math.sin(bent) * aside)}`
     }
     const wide = size * 0.2
     leaves += `M0 2L${at(0.4, 0)}C${at(0.42, wide)} ${at(0.75, wide * 1.1)} ${at(1, 0)}C${at(0.75, -wide * 1.1)} ${at(0.42, -wide)} ${at(0.4, 0)}z`
@@ -38,10 +40,10 @@ export function broadLeaves(random: Random, size: number, fill: string, rib: str
 /** Tall grass or reeds: thin blades that lean with the wind. */
 export function grass(random: Random, width: number, height: number, fill: string): string {
   let path = ''
-  for (let x = -width / 2; x < width / 2; x += random.between(3.5, 7)) {
+  for (let x = -width / 2; x < width / 2; x += random.between(4.5, 8)) {
     const tall = height * random.between(0.55, 1)
     const lean = random.between(-6, 9)
-    path += `M${round(x)} 1q${round(lean * 0.1)} ${round(-tall * 0.6)} ${round(lean)} ${round(-tall)}q${round(-lean * 0.3 + 2)} ${round(tall * 0.5)} ${round(3 - lean)} ${round(tall)}z`
+    path += `M${whole(x)} 1q${whole(lean * 0.1)} ${whole(-tall * 0.6)} ${whole(lean)} ${whole(-tall)}q${whole(-lean * 0.3 + 2)} ${whole(tall * 0.5)} ${whole(3 - lean)} ${whole(tall)}z`
   }
   return filled(path, fill)
 }
@@ -61,15 +63,13 @@ export function flowerBed(random: Random, colours: Palette, width: number, bloom
   const bumps = Math.max(4, Math.round(width / 14))
   const step = round(width / bumps)
   for (let index = 0; index < bumps; index += 1) mound += `a${round(step * 0.55)} ${round(h * random.between(0.75, 1.1))} 0 0 1 ${step} 0`
-  let blooms = ''
-  for (let index = 0; index < bumps * 2; index += 1) blooms += `M${round(random.between(-w + 4, w - 6))} ${round(-h * random.between(0.1, 0.9))}a2.3 2.3 0 1 0 .1 0z`
-  return filled(`${mound}z`, colours.canopyNear) + filled(blooms, bloom)
+  const blooms = Array.from({ length: bumps * 2 }, () => ({ x: random.between(-w + 4, w - 6), y: -h * random.between(0.1, 0.9) }))
+  return filled(`${mound}z`, colours.canopyNear) + dots(blooms, bloom, 4.6)
 }
 
 /** Fireflies, one charm of the night: nothing by day. */
 export function fireflies(random: Random, colours: Palette, x: number, y: number, count: number): string {
   if (!colours.night) return ''
-  let lights = ''
-  for (let index = 0; index < count; index += 1) lights += circle(x + random.between(-60, 60), y + random.between(-28, 22), 1.6, colours.sun, { opacity: round(random.between(0.5, 0.9)) })
-  return lights
+  const lights = Array.from({ length: count }, () => ({ x: x + random.between(-60, 60), y: y + random.between(-28, 22) }))
+  return dots(lights, colours.sun, 7, { opacity: 0.16 }) + dots(lights, colours.sun, 3, { opacity: 0.85 })
 }

@@ -1,4 +1,5 @@
 import type { Composition, Layer, Spot, Stage } from '../stage.ts'
+import { castShade } from '../elements/ground.ts'
 import { standing } from '../stage.ts'
 import type { Feature } from './feature.ts'
 import { landmarks } from './landmarks.ts'
@@ -14,15 +15,22 @@ const mostFeatures = 5
 export function featureLayers(stage: Stage, composition: Composition): Layer[] {
   const free: Spot[] = composition.spots.filter(({ depth }) => depth >= 0)
   const layers: Layer[] = []
+  let unseen = stage.features
   const settle = (spot: Spot, drawing: string): void => {
     free.splice(free.indexOf(spot), 1)
-    layers.push(standing(spot.depth, drawing, spot))
+    const shade = spot.kind === 'lawn' ? castShade(stage.colours, 84) : ''
+    layers.push(standing(spot.depth, (spot.ground ?? '') + shade + drawing, spot))
   }
   for (const feature of catalogue) {
     if (layers.length === mostFeatures) break
-    if (!stage.has(feature.words)) continue
+    if (feature.common === true && layers.length > 1) continue
+    const named = unseen.filter((text) => feature.words.test(text))
+    if (named.length === 0) continue
     const spot = feature.spots.map((kind) => free.find((candidate) => candidate.kind === kind)).find((candidate) => candidate !== undefined)
-    if (spot !== undefined) settle(spot, feature.draw(stage))
+    if (spot === undefined) continue
+    // A "rocket-shaped lookout tower" is one tower: what is drawn is not drawn again as something else.
+    unseen = unseen.filter((text) => !named.includes(text))
+    settle(spot, feature.draw(stage))
   }
   for (const filler of composition.fillers ?? []) {
     const spot = free.find(({ kind }) => kind === filler.kind)

@@ -6,6 +6,8 @@ export interface Feature {
   readonly words: RegExp
   /** The grounds it may stand on, best first. */
   readonly spots: readonly [SpotKind, ...SpotKind[]]
+  /** So common that it appears only where little else does. */
+  readonly common?: boolean
   /** Draws it around its own foot at 0,0. */
   draw(stage: Stage): string
 }

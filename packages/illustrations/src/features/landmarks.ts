@@ -1,10 +1,10 @@
-import { archBridge, fountain, gardenGate, heritageHouse, kampongHouse, pagoda, pavilion, shophouses, stoneLantern } from '../elements/garden-buildings.ts'
+import { archBridge, fountain, gardenGate, heritageHouse, kampongHouse, pagoda, parkShelter, pavilion, shophouses, stoneLantern } from '../elements/garden-buildings.ts'
 import { archedFootbridge, treetopBridge, trussBridge, waveBridge } from '../elements/bridges.ts'
 import { cableCar, lighthouse, lookoutTower, rocketTower, spiralTower, windmill } from '../elements/towers.ts'
 import { amphitheatre, cannon, fourPillars, memorial, oldWell, ruins, sculpture } from '../elements/park-things.ts'
 import { jetty, zigzagDeck } from '../elements/boardwalk.ts'
 import { kelong } from '../elements/boats.ts'
-import { railTrack, railwayStation, storyBoard } from '../elements/trail-things.ts'
+import { railwayStation, storyBoard } from '../elements/trail-things.ts'
 import { cliff } from '../elements/ground.ts'
 import type { Feature } from './feature.ts'
 
@@ -22,24 +22,24 @@ export const landmarks: readonly Feature[] = [
   { words: /spiral.*tower|spiral staircase/i, spots: ['hill', 'lawn'], draw: ({ colours }) => spiralTower(colours) },
   { words: /lighthouse/i, spots: ['horizon', 'hill', 'lawn'], draw: ({ colours }) => lighthouse(colours) },
   { words: /windmill/i, spots: ['lawn', 'hill'], draw: ({ colours }) => windmill(colours) },
-  { words: /tower|lookout|colugo deck|viewing deck/i, spots: ['hill', 'lawn'], draw: ({ colours }) => lookoutTower(colours) },
+  { words: /tower|lookout|colugo deck/i, spots: ['hill', 'lawn'], draw: ({ colours }) => lookoutTower(colours) },
   { words: /cable car/i, spots: ['air'], draw: ({ colours }) => cableCar(colours) },
   { words: /kelong/i, spots: ['water', 'horizon'], draw: ({ colours }) => kelong(colours) },
   { words: /jetty|seafront promenade|deck\b/i, spots: ['jetty'], draw: ({ colours }) => jetty(colours, -190, 20, 0, 16) },
   { words: /railway station/i, spots: ['lawn', 'hill'], draw: ({ colours }) => railwayStation(colours) },
-  { words: /rail line|old rail/i, spots: ['front'], draw: ({ colours }) => railTrack(colours, 60) },
   { words: /kampong village|hainan village/i, spots: ['lawn', 'hill'], draw: ({ colours, has }) => (has(/ruins/i) ? ruins(colours) : kampongHouse(colours)) },
   { words: /beaulieu|canberra house|house no|black-and-white/i, spots: ['hill', 'lawn'], draw: ({ colours }) => heritageHouse(colours) },
   { words: /heritage district|speakers/i, spots: ['lawn', 'hill'], draw: ({ colours }) => shophouses(colours) },
-  { words: /cenotaph|war memorial|war history|memorial stones|memorial plaque/i, spots: ['lawn'], draw: ({ colours }) => memorial(colours) },
+  { words: /cenotaph|war memorial|war history|memorial stones|memorial plaque/i, spots: ['lawn', 'sand'], draw: ({ colours }) => memorial(colours) },
   { words: /gates|festival arch/i, spots: ['lawn'], draw: ({ colours }) => gardenGate(colours) },
   { words: /fountain/i, spots: ['lawn'], draw: ({ colours }) => fountain(colours) },
   { words: /stone lantern/i, spots: ['lawn'], draw: ({ colours }) => stoneLantern(colours) },
-  { words: /battery|batteries|battlebox|fort\b/i, spots: ['lawn', 'front'], draw: ({ colours }) => cannon(colours) },
+  { words: /battery|batteries|battlebox|fort\b/i, spots: ['lawn', 'sand', 'front'], draw: ({ colours }) => cannon(colours) },
   { words: /dragon's teeth/i, spots: ['horizon'], draw: ({ colours, random }) => cliff(random, colours, 40, 74) },
   { words: /old well/i, spots: ['lawn'], draw: ({ colours }) => oldWell(colours) },
   { words: /sculpture|public art|art pieces|art walls/i, spots: ['lawn'], draw: ({ colours, random }) => sculpture(random, colours) },
   { words: /amphitheatre/i, spots: ['lawn'], draw: ({ colours }) => amphitheatre(colours) },
-  { words: /pavilion|conservator|visitor centre|education centre|gallery|amenities/i, spots: ['lawn'], draw: ({ colours }) => pavilion(colours) },
+  { words: /visitor|education centre|gallery|amenities|ranger/i, spots: ['lawn', 'hill'], draw: ({ colours }) => parkShelter(colours) },
+  { words: /pavilion/i, spots: ['lawn'], draw: ({ colours }) => pavilion(colours) },
   { words: /story board|heritage (walk|markers|trail)|old road/i, spots: ['lawn'], draw: ({ colours }) => storyBoard(colours) },
 ]

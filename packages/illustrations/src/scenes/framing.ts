@@ -3,19 +3,21 @@ import { canopy } from '../elements/canopy.ts'
 import { travellersPalm } from '../elements/palms.ts'
 import { depth, layer } from '../stage.ts'
 import type { Layer, Stage } from '../stage.ts'
-import { place } from '../svg.ts'
+import { place, repeatable } from '../svg.ts'
 
 /** Dark leaves in the corners: they make the eye look past them into the picture. */
 export function frontLeaves(stage: Stage, lushness: 'sparse' | 'full' = 'full'): Layer {
   const { random, colours } = stage
+  const dark = repeatable('fern', fern(random, 54, colours.front))
+  const pale = repeatable('pale-fern', fern(random, 30, colours.canopyNear))
   const corner = (x: number, outward: number): string => {
     const size = random.between(46, 66)
     const plant = random.pick(['fern', 'broad', 'both'] as const)
     const y = 306
     let drawing = ''
     if (plant !== 'fern') drawing += place(broadLeaves(random, size * 1.1, colours.front, colours.canopyNear, 4), { x: x + outward * 8, y, turn: -outward * 9 })
-    if (plant !== 'broad') drawing += place(fern(random, size, colours.front), { x: x - outward * 14, y })
-    drawing += place(fern(random, size * 0.55, colours.canopyNear), { x: x - outward * 44, y: 304 })
+    if (plant !== 'broad') drawing += place(dark(), { x: x - outward * 14, y, scale: size / 54, flip: outward < 0 })
+    drawing += place(pale(), { x: x - outward * 44, y: 304, flip: outward < 0 })
     return drawing
   }
   const left = corner(random.between(18, 40), -1)

@@ -1,7 +1,8 @@
 import { canopy } from '../elements/canopy.ts'
-import { lawn } from '../elements/ground.ts'
-import { lilies } from '../elements/flowers.ts'
-import { pavilion } from '../elements/garden-buildings.ts'
+import { lawn, windingPath } from '../elements/ground.ts'
+import { lilies, orchid } from '../elements/flowers.ts'
+import { conservatory, pavilion } from '../elements/garden-buildings.ts'
+import { palm, sealingWaxPalm, travellersPalm } from '../elements/palms.ts'
 import { rainTree } from '../elements/trees.ts'
 import { water } from '../elements/water.ts'
 import { depth, layer, standing } from '../stage.ts'
@@ -10,10 +11,11 @@ import { backgroundLayers, skyLayers } from './backdrop.ts'
 import { frontLeaves } from './framing.ts'
 import { parkland } from './parkland.ts'
 
-/** Heritage garden: pavilion, rain tree and lotus pond; memorials and old gates stand on a lawn instead. */
+/** Heritage garden: pavilion, rain tree and lotus pond; memorials and old gates stand on a lawn, orchids before their cool house. */
 export function heritageGarden(stage: Stage): Composition {
-  const solemn = stage.has(/memorial|cenotaph|gates|fort|historical|orchid/i)
-  if (solemn) return parkland(stage, { background: stage.region === 'Central' && stage.has(/cenotaph|civilian/i) ? 'towers' : 'forest', trees: stage.random.pick(['one great tree', 'a pair', 'palms']), pond: stage.has(/pool|pond/i), front: 'leaves' })
+  const solemn = stage.has(/memorial|cenotaph|gates|fort|historical/i)
+  if (stage.has(/orchid/i)) return orchidGarden(stage)
+  if (solemn) return parkland(stage, { background: stage.has(/cenotaph|civilian/i) ? 'towers' : 'forest', pond: stage.has(/pool|pond/i), hill: stage.has(/fort|historical/i) })
   return lotusPond(stage)
 }
 
@@ -41,5 +43,25 @@ function lotusPond(stage: Stage): Composition {
       { kind: 'water', x: 200, y: 276, scale: 0.75, depth: depth.object + 2 },
       { kind: 'front', x: 400, y: 300, scale: 0.8, depth: depth.near },
     ],
+  }
+}
+
+function orchidGarden(stage: Stage): Composition {
+  const { random, colours } = stage
+  return {
+    layers: [
+      ...skyLayers(stage, { horizon: 150, orbX: random.between(120, 220) }),
+      ...backgroundLayers(stage, 'forest', 190),
+      layer(depth.mid, canopy(random, { base: 214, height: 24, width: 52 }, colours.canopyMid, colours.leafLight)),
+      layer(depth.ground, lawn(colours, 212, 210), windingPath(colours, 220, 262, 214, 40)),
+      standing(depth.back, conservatory(colours), { x: 330, y: 226, scale: 1.05 }),
+      standing(depth.tree, travellersPalm(random, colours), { x: 96, y: 244, scale: 1.15 }),
+      standing(depth.tree, sealingWaxPalm(random, colours), { x: 160, y: 244, scale: 0.95 }),
+      standing(depth.tree, palm(random, colours, 8), { x: 442, y: 240, scale: 1.1 }),
+      standing(depth.near, `<g id="spray">${orchid(random, colours)}</g>`, { x: 196, y: 306, scale: 1.4 }),
+      standing(depth.near, '<use href="#spray"/>', { x: 392, y: 308, scale: 1.15, flip: true }),
+      frontLeaves(stage, 'sparse'),
+    ],
+    spots: [],
   }
 }

@@ -9,6 +9,7 @@ import { pond } from '../elements/water.ts'
 import { skyline } from '../elements/skyline.ts'
 import { depth, layer, standing } from '../stage.ts'
 import type { Composition, Layer, Stage } from '../stage.ts'
+import { repeatable } from '../svg.ts'
 import { frontFan, frontGrass, frontLeaves } from './framing.ts'
 import { skyLayers } from './backdrop.ts'
 import { wetland } from './wetland.ts'
@@ -22,21 +23,22 @@ export function nationalGarden(stage: Stage): Composition {
 function supertreeGarden(stage: Stage): Composition {
   const { random, colours } = stage
   const base = random.between(214, 222)
+  const tree = repeatable('supertree', supertree(colours, 170))
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150 }),
       layer(depth.horizon, skyline(random, colours, { base, height: 108, towers: true }, colours.skyline), skyline(random, colours, { base, height: 62, towers: true, from: 230 }, colours.skylineNear)),
       layer(depth.far, canopy(random, { base, height: 20, width: 46 }, colours.canopyFar)),
       standing(depth.far + 1, conservatory(colours), { x: 392, y: base + 10, scale: 0.92 }),
-      standing(depth.mid, supertree(colours, 118), { x: 232, y: 250 }),
-      standing(depth.mid, supertree(colours, 100), { x: 292, y: 252 }),
+      standing(depth.mid, tree(), { x: 232, y: 250, scale: 0.7 }),
+      standing(depth.mid, tree(), { x: 296, y: 252, scale: 0.58 }),
       layer(depth.ground, canopy(random, { base: base + 34, height: 20, width: 52 }, colours.canopyMid, colours.leafLight)),
-      standing(depth.back, supertree(colours, 170), { x: random.between(124, 146), y: 272 }),
+      standing(depth.back, tree(), { x: random.between(124, 146), y: 272 }),
       layer(depth.tree, canopy(random, { base: base + 58, height: 22, width: 56 }, colours.canopyNear, colours.canopyMid)),
       standing(depth.object, flowerBed(random, colours, 120, colours.coral), { x: 330, y: 298 }),
       frontLeaves(stage),
     ],
-    spots: [{ kind: 'front', x: 250, y: 300, scale: 0.85, depth: depth.near }, { kind: 'air', x: 330, y: 76, scale: 0.7, depth: depth.cloud + 1 }],
+    spots: [{ kind: 'front', x: 238, y: 276, scale: 0.95, depth: depth.near }, { kind: 'air', x: 330, y: 76, scale: 0.7, depth: depth.cloud + 1 }],
   }
 }
 
@@ -60,7 +62,7 @@ function botanicGarden(stage: Stage): Composition {
       frontFan(stage, 30),
       frontLeaves(stage, 'sparse'),
     ],
-    spots: [{ kind: 'water', x: 238, y: 266, scale: 0.9, depth: depth.water + 1 }, { kind: 'water', x: 316, y: 260, scale: 0.68, depth: depth.water + 1 }, { kind: 'front', x: 392, y: 300, scale: 0.85, depth: depth.near }],
+    spots: [{ kind: 'water', x: 238, y: 266, scale: 0.9, depth: depth.water + 1 }, { kind: 'front', x: 392, y: 300, scale: 0.85, depth: depth.near }],
   }
 }
 

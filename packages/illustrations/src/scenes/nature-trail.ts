@@ -11,13 +11,13 @@ import { frontLeaves } from './framing.ts'
 
 /** Trail: a way that leads on, with its marker; along the sea or through mangrove where it does so. */
 export function natureTrail(stage: Stage): Composition {
-  const { random, colours } = stage
+  const { colours } = stage
   if (stage.has(/mangrove/i)) return wetland(stage)
   if (stage.has(/\bsea\b|kelong/i)) return seaWalk(stage)
   const rail = stage.has(/rail line|railway|corridor/i)
   const bridge = stage.has(/henderson|suspension|truss/i)
-  const woods = woodland(stage, { way: bridge && !rail ? 'none' : stage.has(/boardwalk/i) ? 'boardwalk' : 'trail', giants: bridge ? 1 : 2, peak: 20 })
-  return { ...woods, layers: bridge && !rail ? woods.layers : [...woods.layers, standing(depth.tree + 2, trailMarker(colours), { x: random.between(352, 366), y: 286, scale: 0.95 })] }
+  const way = rail ? 'rails' : bridge ? 'none' : stage.has(/boardwalk/i) ? 'boardwalk' : 'trail'
+  return { ...woodland(stage, { way, giants: bridge ? 0 : 2, peak: 20 }), fillers: way === 'none' ? [] : [{ kind: 'lawn', drawing: trailMarker(colours) }] }
 }
 
 function seaWalk(stage: Stage): Composition {

@@ -1,5 +1,5 @@
 import { canopy } from '../elements/canopy.ts'
-import { cliff, lawn } from '../elements/ground.ts'
+import { clearing, cliff, lawn } from '../elements/ground.ts'
 import { rainTree } from '../elements/trees.ts'
 import { ripples, water } from '../elements/water.ts'
 import { depth, layer, standing } from '../stage.ts'
@@ -14,7 +14,7 @@ import { woodland } from './woodland.ts'
 export function regionalPark(stage: Stage): Composition {
   if (stage.has(/quarry|granite/i)) return quarryLake(stage)
   if (stage.has(/canopy walk|henderson|faber/i)) return woodland(stage, { way: stage.random.pick(['trail', 'boardwalk']), giants: 1, peak: 34 })
-  if (stage.has(/kampong/i)) return parkland(stage, { background: 'hills', trees: 'palms', pond: false, front: 'leaves' })
+  if (stage.has(/kampong/i)) return parkland(stage, { background: 'hills', hill: true })
   return riverPark(stage)
 }
 
@@ -27,7 +27,8 @@ export function quarryLake(stage: Stage): Composition {
       ...skyLayers(stage, { horizon: 120, orbY: random.between(50, 66) }),
       ...backgroundLayers(stage, 'hills', top - 44),
       layer(depth.mid, canopy(random, { base: top - 16, height: 28, width: 58, floor: top + 10 }, colours.canopyMid, colours.leafLight)),
-      standing(depth.span, cliff(random, colours, 216, 128), { x: 284, y: top + 6 }),
+      standing(depth.span - 1, cliff(random, colours, 150, 86), { x: 372, y: top + 6 }),
+      standing(depth.span, cliff(random, colours, 206, 128), { x: 270, y: top + 6 }),
       layer(depth.ground, canopy(random, { base: top + 4, height: 20, width: 44, to: 170, floor: top + 10 }, colours.canopyNear, colours.canopyMid), canopy(random, { base: top + 4, height: 22, width: 44, from: 390, floor: top + 10 }, colours.canopyNear, colours.canopyMid)),
       layer(depth.water, water(random, colours, { top: top + 6, bottom: 300 }, 9), filled(`M190 ${round(top + 6)}H380L352 ${round(top + 40)}Q290 ${round(top + 48)} 226 ${round(top + 38)}z`, colours.stoneDark, { opacity: 0.28 })),
       standing(depth.tree, rainTree(random, colours), { x: 60, y: 284, scale: 1.05 }),
@@ -36,7 +37,7 @@ export function quarryLake(stage: Stage): Composition {
     spots: [
       { kind: 'water', x: 300, y: top + 44, scale: 0.75, depth: depth.water + 1 },
       { kind: 'hill', x: 420, y: top + 2, scale: 0.85, depth: depth.mid - 1 },
-      { kind: 'lawn', x: 400, y: 290, scale: 0.8, depth: depth.object },
+      { kind: 'lawn', x: 392, y: 276, scale: 0.8, depth: depth.object, ground: clearing(colours, 230) },
       { kind: 'front', x: 400, y: 302, scale: 0.78, depth: depth.near },
       { kind: 'air', x: 160, y: 96, scale: 0.75, depth: depth.cloud + 1 },
       { kind: 'shore', x: 190, y: 292, scale: 0.8, depth: depth.object },
@@ -65,7 +66,7 @@ function riverPark(stage: Stage): Composition {
       { kind: 'lawn', x: 430, y: ground + 60, scale: 0.88, depth: depth.object + 1 },
       { kind: 'water', x: 222, y: 282, scale: 0.8, depth: depth.water + 1 },
       { kind: 'span', x: 212, y: ground + 18, scale: 0.8, depth: depth.water + 2 },
-      { kind: 'shore', x: 316, y: 296, scale: 0.8, depth: depth.object },
+      { kind: 'shore', x: 316, y: 286, scale: 0.74, depth: depth.object },
       { kind: 'hill', x: 400, y: ground + 4, scale: 0.85, depth: depth.far + 1 },
       { kind: 'front', x: 420, y: 302, scale: 0.8, depth: depth.near },
       { kind: 'air', x: 260, y: 88, scale: 0.7, depth: depth.cloud + 1 },

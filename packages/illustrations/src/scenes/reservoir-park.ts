@@ -1,6 +1,8 @@
 import { canopy } from '../elements/canopy.ts'
-import { lawn, windingPath } from '../elements/ground.ts'
-import { rainTree, roundTree } from '../elements/trees.ts'
+import { boardwalk } from '../elements/boardwalk.ts'
+import { castShade, lawn, lawnDetails, windingPath } from '../elements/ground.ts'
+import { palm } from '../elements/palms.ts'
+import { forestGiant, rainTree, roundTree } from '../elements/trees.ts'
 import { ridge } from '../elements/ridge.ts'
 import { skyline } from '../elements/skyline.ts'
 import { glint, water } from '../elements/water.ts'
@@ -31,21 +33,45 @@ export function reservoirPark(stage: Stage): Composition {
       layer(depth.far, canopy(random, { base: top - 6, height: barrage ? 10 : 20, width: 46, floor: top + 3 }, colours.canopyFar)),
       layer(depth.mid, canopy(random, { base: top + 1, height: 15, width: 40, floor: top + 4, to: random.between(120, 210) }, colours.canopyMid, colours.leafLight), canopy(random, { base: top + 1, height: 15, width: 40, floor: top + 4, from: random.between(300, 380) }, colours.canopyMid, colours.leafLight)),
       layer(depth.ground, water(random, colours, { top: top + 2, bottom: 300 }, 8), mirror, glint(random, colours, sunX, top + 14, bank - 12)),
-      layer(depth.back, lawn(colours, bank - 14, bank + 14), windingPath(colours, random.between(240, 320), random.between(90, 150), bank - 6, random.between(20, 60))),
-      standing(depth.tree, random.chance(0.7) ? rainTree(random, colours) : roundTree(random, colours), { x: random.between(72, 96), y: bank + 14, scale: random.between(1.05, 1.2) }),
-      random.chance(0.5) ? frontGrass(stage) : frontLeaves(stage, 'sparse'),
+      ...nearBank(stage, bank),
     ],
     spots: [
-      { kind: 'water', x: 338, y: 226, scale: 0.88, depth: depth.water },
-      { kind: 'span', x: 330, y: 236, scale: 0.8, depth: depth.water },
+      { kind: 'water', x: 258, y: random.between(208, 218), scale: 0.85, depth: depth.water },
+      { kind: 'span', x: 378, y: 244, scale: 0.85, depth: depth.water },
       { kind: 'jetty', x: 480, y: 234, scale: 1, depth: depth.water },
       { kind: 'hill', x: 386, y: top + 3, scale: 0.84, depth: depth.mid - 1 },
-      { kind: 'lawn', x: 300, y: bank + 24, scale: 0.85, depth: depth.object },
-      { kind: 'lawn', x: 410, y: bank + 34, scale: 0.85, depth: depth.object + 1 },
+      { kind: 'lawn', x: 330, y: bank + 22, scale: 0.85, depth: depth.object },
+      { kind: 'lawn', x: 214, y: bank + 28, scale: 0.8, depth: depth.object + 1 },
       { kind: 'air', x: 330, y: 78, scale: 0.75, depth: depth.cloud + 1 },
       { kind: 'front', x: 420, y: 302, scale: 0.78, depth: depth.near },
       { kind: 'shore', x: 360, y: 270, scale: 0.8, depth: depth.object },
     ],
     fillers: barrage ? [] : [{ kind: 'water', drawing: kayak(colours, colours.coral) }],
   }
+}
+
+/** Where the viewer stands: a lawn with a rain tree, a dam's straight crest, or the shade of the forest's edge. */
+function nearBank(stage: Stage, bank: number): Layer[] {
+  const { random, colours } = stage
+  const kind = stage.has(/dam\b/i) ? 'dam' : stage.has(/forest boardwalk/i) ? 'forest' : random.pick(['lawn', 'lawn', 'forest', 'grove'])
+  if (kind === 'dam') {
+    return [
+      layer(depth.back, filled('M0 300V250L480 266V300z', colours.lawn), filled('M0 300V264L480 282V300z', colours.lawnLight), filled('M0 250L480 266V271L0 256z', colours.stoneLight), lawnDetails(random, colours, 262)),
+      standing(depth.tree, castShade(colours, 60) + roundTree(random, colours), { x: 48, y: 268, scale: 1.25 }),
+      frontGrass(stage),
+    ]
+  }
+  if (kind === 'forest') {
+    return [
+      layer(depth.back, canopy(random, { base: bank + 26, height: 26, width: 52, to: 150, rise: (x) => Math.max(0, (130 - x) * 0.3) }, colours.canopyNear, colours.canopyMid), boardwalk(colours, { near: 190, far: 60, farY: bank - 22, bend: 66, width: 124, rails: random.chance(0.5) })),
+      standing(depth.back - 1, forestGiant(random, colours), { x: random.between(52, 76), y: bank + 10, scale: 1.05 }),
+      standing(depth.tree, forestGiant(random, colours), { x: 18, y: 296, scale: 1.25 }),
+      frontLeaves(stage),
+    ]
+  }
+  const ground = layer(depth.back, lawn(colours, bank - 14, bank + 14), lawnDetails(random, colours, bank + 6), windingPath(colours, random.between(240, 320), random.between(90, 150), bank - 6, random.between(20, 60)))
+  const trees = kind === 'lawn'
+    ? [standing(depth.tree, castShade(colours, 150) + rainTree(random, colours), { x: random.between(72, 96), y: bank + 14, scale: random.between(1.05, 1.2) })]
+    : [standing(depth.tree, castShade(colours, 60) + roundTree(random, colours, random.pick([undefined, colours.coral, colours.sun])), { x: 64, y: bank + 16, scale: 1.4 }), standing(depth.tree - 1, castShade(colours, 40) + palm(random, colours, 14), { x: 132, y: bank, scale: 1 })]
+  return [ground, ...trees, random.chance(0.5) ? frontGrass(stage) : frontLeaves(stage, 'sparse')]
 }

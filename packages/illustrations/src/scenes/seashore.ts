@@ -34,9 +34,9 @@ export function seashore(stage: Stage, shape: SeashoreShape): Composition {
     spots: [
       { kind: 'water', x: 330, y: 222, scale: 0.82, depth: depth.water },
       { kind: 'jetty', x: 480, y: 214, scale: 1, depth: depth.ground + 2 },
-      { kind: 'lawn', x: 200, y: 266, scale: 0.9, depth: depth.object },
-      { kind: 'lawn', x: 392, y: 292, scale: 0.9, depth: depth.object + 2 },
-      { kind: 'shore', x: 420, y: 268, scale: 1.05, depth: depth.back + 2 },
+      { kind: 'sand', x: 200, y: 266, scale: 0.9, depth: depth.object },
+      { kind: 'sand', x: 384, y: 292, scale: 0.9, depth: depth.object + 2 },
+      { kind: 'shore', x: 434, y: 262, scale: 1.05, depth: depth.back + 2 },
       { kind: 'horizon', x: 420, y: horizon + 3, scale: 0.8, depth: depth.ground + 1 },
       { kind: 'hill', x: 410, y: horizon + 2, scale: 0.72, depth: depth.horizon + 1 },
       { kind: 'air', x: 120, y: 62, scale: 0.8, depth: depth.cloud + 1 },

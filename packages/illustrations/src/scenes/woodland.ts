@@ -1,15 +1,17 @@
 import { boardwalk } from '../elements/boardwalk.ts'
 import { canopy } from '../elements/canopy.ts'
-import { windingPath } from '../elements/ground.ts'
-import { forestGiant, roundTree } from '../elements/trees.ts'
+import { clearing, windingPath } from '../elements/ground.ts'
+import { forestGiant } from '../elements/trees.ts'
+import { railTrack } from '../elements/trail-things.ts'
 import { ridge } from '../elements/ridge.ts'
 import { depth, layer, standing } from '../stage.ts'
 import type { Composition, Layer, Stage } from '../stage.ts'
+import { filled, place, round } from '../svg.ts'
 import { skyLayers } from './backdrop.ts'
 import { frontLeaves } from './framing.ts'
 
 export interface WoodlandShape {
-  readonly way: 'boardwalk' | 'trail' | 'none'
+  readonly way: 'boardwalk' | 'trail' | 'rails' | 'none'
   /** Lifts the far ridge into a hill. */
   readonly peak?: number
   readonly giants?: number
@@ -37,21 +39,21 @@ export function woodland(stage: Stage, shape: WoodlandShape): Composition {
   const farY = top + 70
   if (shape.way === 'boardwalk') layers.push(layer(depth.back, boardwalk(colours, { near: wayX, far: wayX + random.between(-50, 50), farY, bend: random.between(-40, 40), width: random.between(130, 160), rails: shape.rails ?? random.chance(0.4) })))
   if (shape.way === 'trail') layers.push(layer(depth.back, windingPath(colours, wayX, wayX + random.between(-40, 40), farY + 4, random.between(-60, 60), colours.sandWet)))
+  if (shape.way === 'rails') layers.push(layer(depth.back, filled(`M${round(wayX - 72)} 300L${round(wayX - 8)} ${round(farY)}H${round(wayX + 8)}L${round(wayX + 72)} 300z`, colours.sandWet), place(railTrack(colours, 300 - farY), { x: wayX, y: 302 })))
   if (shape.way !== 'none') layers.push(layer(depth.tree, canopy(random, { base: 290, height: 26, width: 58, to: wayX - 118 }, colours.canopyNear, colours.canopyMid), canopy(random, { base: 290, height: 26, width: 58, from: wayX + 92 }, colours.canopyNear, colours.canopyMid)))
-  else layers.push(standing(depth.tree, roundTree(random, colours), { x: random.between(60, 90), y: 286, scale: 1.1 }))
+  else layers.push(standing(depth.tree, forestGiant(random, colours), { x: random.between(34, 52), y: 300, scale: 1.35 }), standing(depth.tree, forestGiant(random, colours), { x: random.between(430, 452), y: 304, scale: 1.2 }))
   layers.push(frontLeaves(stage))
   const right = wayX < 240
   return {
     layers,
     spots: [
-      { kind: 'span', x: 240, y: top + 22, scale: 1, depth: depth.mid + 2 },
+      { kind: 'span', x: 240, y: top + (shape.way === 'none' ? 44 : 22), scale: shape.way === 'none' ? 1.06 : 1, depth: depth.mid + 2 },
       { kind: 'hill', x: right ? 352 : 136, y: top + 64, scale: 1, depth: depth.hill },
       { kind: 'hill', x: right ? 180 : 300, y: top + 60, scale: 0.8, depth: depth.hill },
-      { kind: 'lawn', x: right ? 372 : 104, y: 274, scale: 0.95, depth: depth.tree + 1, flip: !right },
+      { kind: 'lawn', x: right ? 372 : 104, y: 274, scale: 0.95, depth: depth.tree + 1, flip: !right, ground: clearing(colours, 190) },
       { kind: 'front', x: right ? 396 : 84, y: 300, scale: 0.8, depth: depth.near },
       { kind: 'front', x: right ? 74 : 406, y: 300, scale: 0.72, depth: depth.near },
       { kind: 'air', x: 250, y: 92, scale: 0.72, depth: depth.cloud + 1 },
-      { kind: 'shore', x: right ? 396 : 84, y: 292, scale: 0.9, depth: depth.tree + 2 },
     ],
   }
 }
