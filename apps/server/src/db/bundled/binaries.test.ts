@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareBinaries, type BinaryPackage } from './binaries.ts';
@@ -29,7 +29,7 @@ describe('prepareBinaries', () => {
   });
 
   it('makes one complete copy, open to others, where the user cannot reach the package', async () => {
-    chmodSync(join(base, 'closed'), 0o700);
+    chmodSync(join(installed.native, 'lib'), 0o700);
     const copies = join(base, 'copies');
 
     const both = await Promise.all([
@@ -41,6 +41,7 @@ describe('prepareBinaries', () => {
     expect(both.map(({ copiedTo }) => copiedTo)).toEqual([copy, copy]);
     expect(readdirSync(copies)).toEqual(['postgres-18.4.0-test']);
     expect(readFileSync(join(copy, 'lib', 'libx.so'), 'utf8')).toBe('library');
+    expect(statSync(join(copy, 'lib')).mode & 0o777).toBe(0o755);
   });
 
   it('says why, where no copy can be made', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
@@ -56,6 +56,17 @@ describe('ownership', () => {
 
     expect(heir.pid).not.toBe(killed.pid);
     expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts afresh when the data were deleted while the PostgreSQL of a killed server still runs', async () => {
+    const killed = await folder.startServer('create table kept as select 42 as answer');
+    await folder.killServer(killed);
+    rmSync(folder.dataDir, { recursive: true });
+
+    const heir = await folder.open('own');
+
+    expect(heir.pid).not.toBe(killed.pid);
+    expect(await ask(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
   });
 
   it('is not blocked when another process has got the number of a killed PostgreSQL', async () => {

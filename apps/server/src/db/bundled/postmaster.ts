@@ -112,6 +112,12 @@ export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinar
   }
   signal(pid, 'SIGINT', gone);
   if (await becomesTrue(gone, 7_000)) return true;
+  return quitPostmaster(home.cluster, pid);
+}
+
+/** Ends PostgreSQL at once, as a crash would; false if it is still there after some seconds. */
+export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
+  const gone = () => !isPostmasterOf(pid, cluster);
   signal(pid, 'SIGQUIT', gone);
   return becomesTrue(gone, 6_000);
 }

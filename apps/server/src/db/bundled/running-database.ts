@@ -14,6 +14,7 @@ import {
   isPostmasterOf,
   postmasterFile,
   processExists,
+  quitPostmaster,
   readPostmasterFile,
   runningPostmaster,
   startPostmaster,
@@ -121,7 +122,7 @@ async function findOrStart(parts: DatabaseParts, deadline: number): Promise<Runn
 async function start(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
   const { home, binaries } = parts;
   const place = parts.place ?? (await choosePlace(home));
-  dropTakenOverLockFiles(home, place);
+  await clearLockFiles(home, place);
   const started = await startPostmaster(home, binaries, settingArguments(place, parts.settings));
   let database: RunningDatabase | null;
   try {
@@ -190,13 +191,19 @@ function isPassing(error: unknown): boolean {
   return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
 }
 
-// PostgreSQL would take any living process of its user for itself. Otherwise its own check stays in charge: it looks at more.
-function dropTakenOverLockFiles(home: DatabaseHome, place: PostgresPlace): void {
-  const files = [postmasterFile(home.cluster)];
-  if (place.socketFolder !== null) files.push(join(place.socketFolder, `.s.PGSQL.${place.port}.lock`));
-  for (const file of files) {
-    const pid = firstNumber(file);
-    if (pid !== null && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });
+/** Removes what keeps PostgreSQL from starting although none runs on these files. */
+async function clearLockFiles(home: DatabaseHome, place: PostgresPlace): Promise<void> {
+  const ofCluster = postmasterFile(home.cluster);
+  const ofSocket = place.socketFolder && join(place.socketFolder, `.s.PGSQL.${place.port}.lock`);
+  const holder = ofSocket && firstNumber(ofSocket);
+  // It serves files that were deleted while it ran, and would notice within a minute.
+  if (holder && holder !== firstNumber(ofCluster) && isPostmasterOf(holder, home.cluster)) {
+    await quitPostmaster(home.cluster, holder);
+  }
+  // PostgreSQL would take any living process of its user for itself. Otherwise its own check stays in charge: it looks at more.
+  for (const file of [ofCluster, ofSocket]) {
+    const pid = file && firstNumber(file);
+    if (file && pid && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });
   }
 }
 

@@ -12,7 +12,7 @@ afterEach(() => folder.clear());
 
 describe('supervision', () => {
   it('brings a killed PostgreSQL back within 5 seconds, with every acknowledged row', async () => {
-    const database = await folder.open('own', { settings: {} });
+    const database = await folder.open('own');
     await ask(database, 'create table acknowledged (n integer)');
     for (let n = 0; n < 20; n += 1) await ask(database, `insert into acknowledged values (${n})`);
     const killed = database.pid;

@@ -118,7 +118,7 @@ export async function eventually(condition: () => boolean | Promise<boolean>): P
 }
 
 export function makeTemporaryFolder(mode: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ecopulse-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'ecopulse-bundled-test-'));
   chmodSync(folder, mode);
   return folder;
 }
