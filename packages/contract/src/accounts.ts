@@ -11,13 +11,14 @@ const email = z
   .check(z.trim(), z.maxLength(254, { error: EMAIL_MESSAGE, abort: true }), z.email({ error: EMAIL_MESSAGE }));
 
 /** 6 to 128 code points: the least is the spec's, the most keeps hashing bounded. */
-const password = z
-  .string({ error: PASSWORD_MESSAGE })
-  .check(
-    z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
-    z.refine((value) => value.length <= 256 && codePoints(value) <= 128, { error: 'Password must be at most 128 characters', abort: true }),
-    z.refine((value) => value.isWellFormed(), { error: 'Password contains characters that cannot be used' }),
-  );
+const password = z.string({ error: PASSWORD_MESSAGE }).check(
+  z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
+  z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {
+    error: 'Password must be at most 128 characters',
+    abort: true,
+  }),
+  z.refine((value) => value.isWellFormed(), { error: 'Password contains characters that cannot be used' }),
+);
 
 /** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
 const username = z.pipe(
@@ -27,8 +28,13 @@ const username = z.pipe(
   ),
   z.string().check(
     z.refine((value) => codePoints(value) >= 3, { error: USERNAME_MESSAGE, abort: true }),
-    z.refine((value) => value.length <= 60 && codePoints(value) <= 30, { error: 'Username must be at most 30 characters', abort: true }),
-    z.refine((value) => !/[\p{White_Space}\p{C}]/u.test(value), { error: 'Username must not contain spaces or invisible characters' }),
+    z.refine((value) => value.length <= 60 && codePoints(value) <= 30, {
+      error: 'Username must be at most 30 characters',
+      abort: true,
+    }),
+    z.refine((value) => !/[\p{White_Space}\p{C}]/u.test(value), {
+      error: 'Username must not contain spaces or invisible characters',
+    }),
   ),
 );
 
@@ -103,7 +109,7 @@ export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/login': {
     summary: 'Start a session',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: 'write',
     caching: 'private',
     body: loginForm,
     status: 200,

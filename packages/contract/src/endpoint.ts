@@ -6,9 +6,9 @@ export type Access = 'anyone' | 'member' | 'admin';
 
 /**
  * How often one may call. `none`: answered from memory, cheaper than counting. `read` and `write`: per resident (or
- * address) and minute. `sign-in` and `register`: per address and hour, counted for all servers together.
+ * address) and minute. `register`: per address and hour, counted for all servers together.
  */
-export type LimitClass = 'none' | 'read' | 'write' | 'sign-in' | 'register';
+export type LimitClass = 'none' | 'read' | 'write' | 'register';
 
 /**
  * How an answer may be kept. `shared`: the same for everyone, revalidated by ETag. `private`: never stored.

@@ -5,28 +5,72 @@ import * as z from 'zod/mini';
  * client has no words of its own. `{name}` in a sentence is filled from the problem's `values`.
  */
 export const problems = {
-  'invalid-input': { status: 400, title: 'Invalid input', detail: 'Something in this request is not right. Please check it and try again.' },
+  'invalid-input': {
+    status: 400,
+    title: 'Invalid input',
+    detail: 'Something in this request is not right. Please check it and try again.',
+  },
   'malformed-request': { status: 400, title: 'Malformed request', detail: 'This request could not be read.' },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Please sign in first.' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials', detail: 'Invalid email or password' },
   'admins-only': { status: 403, title: 'Admins only', detail: 'Only admins can do this.' },
-  'cross-site': { status: 403, title: 'Cross-site request', detail: 'This request came from another site and was refused.' },
+  'cross-site': {
+    status: 403,
+    title: 'Cross-site request',
+    detail: 'This request came from another site and was refused.',
+  },
   'not-found': { status: 404, title: 'Not found', detail: 'We could not find what you asked for.' },
-  'green-space-not-found': { status: 404, title: 'Green space not found', detail: 'We do not know this green space, or it is no longer listed.' },
-  'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not answer this kind of request.' },
+  'green-space-not-found': {
+    status: 404,
+    title: 'Green space not found',
+    detail: 'We do not know this green space, or it is no longer listed.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not answer this kind of request.',
+  },
   'username-taken': { status: 409, title: 'Username taken', detail: 'This username is already taken.' },
   'email-taken': { status: 409, title: 'Email taken', detail: 'An account with this email address already exists.' },
-  'already-checked-in': { status: 409, title: 'Already checked in', detail: 'You have already checked in at {name} today. Come back tomorrow.' },
-  'daily-check-in-limit': { status: 409, title: 'Daily check-in limit', detail: 'You have checked in at {limit} green spaces today. Come back tomorrow.' },
+  'already-checked-in': {
+    status: 409,
+    title: 'Already checked in',
+    detail: 'You have already checked in at {name} today. Come back tomorrow.',
+  },
+  'daily-check-in-limit': {
+    status: 409,
+    title: 'Daily check-in limit',
+    detail: 'You have checked in at {limit} green spaces today. Come back tomorrow.',
+  },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is larger than we accept.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is longer than we accept.' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type', detail: 'Send JSON (application/json).' },
-  'location-needed': { status: 422, title: 'Location needed', detail: 'Checking in here needs your location. Please allow it and try again.' },
-  'not-at-this-place': { status: 422, title: 'Not at this place', detail: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.' },
-  'too-many-requests': { status: 429, title: 'Too many requests', detail: 'That was a little too fast. Please try again in a moment.' },
-  'too-many-sign-ins': { status: 429, title: 'Too many sign-in attempts', detail: 'Too many sign-in attempts. Please wait a while and try again.' },
+  'location-needed': {
+    status: 422,
+    title: 'Location needed',
+    detail: 'Checking in here needs your location. Please allow it and try again.',
+  },
+  'not-at-this-place': {
+    status: 422,
+    title: 'Not at this place',
+    detail: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'That was a little too fast. Please try again in a moment.',
+  },
+  'too-many-sign-ins': {
+    status: 429,
+    title: 'Too many sign-in attempts',
+    detail: 'Too many sign-in attempts. Please wait a while and try again.',
+  },
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
-  unavailable: { status: 503, title: 'Unavailable', detail: 'EcoPulse is taking a short break. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'EcoPulse is taking a short break. Please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ErrorCode = keyof typeof problems;

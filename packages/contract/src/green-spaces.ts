@@ -76,7 +76,10 @@ export type Route = z.infer<typeof route>;
 export const deviceLocation = z.extend(point, {
   accuracyMeters: z
     .number({ error: 'Must be metres, 0 or more' })
-    .check(z.minimum(0, { error: 'Must be metres, 0 or more' }), z.maximum(100_000_000, { error: 'Must be metres on earth' })),
+    .check(
+      z.minimum(0, { error: 'Must be metres, 0 or more' }),
+      z.maximum(100_000_000, { error: 'Must be metres on earth' }),
+    ),
 });
 
 export type DeviceLocation = z.infer<typeof deviceLocation>;
@@ -150,7 +153,13 @@ export const greenSpacesEndpoints = defineEndpoints({
     body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)) }),
     status: 200,
     response: checkInReceipt,
-    errors: ['green-space-not-found', 'already-checked-in', 'daily-check-in-limit', 'location-needed', 'not-at-this-place'],
+    errors: [
+      'green-space-not-found',
+      'already-checked-in',
+      'daily-check-in-limit',
+      'location-needed',
+      'not-at-this-place',
+    ],
   },
   'GET /api/user/green-spaces': {
     summary: 'The green spaces the resident has been to',

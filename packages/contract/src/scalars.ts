@@ -15,14 +15,12 @@ export function codePoints(text: string): number {
 
 /** A text of at most `max` code points that PostgreSQL can store as it is. */
 export function text(max: number) {
-  return z
-    .string({ error: 'Must be text' })
-    .check(
-      z.refine(isStorableText, { error: 'Contains characters that cannot be stored', abort: true }),
-      z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
-        error: `Must be at most ${max} characters`,
-      }),
-    );
+  return z.string({ error: 'Must be text' }).check(
+    z.refine(isStorableText, { error: 'Contains characters that cannot be stored', abort: true }),
+    z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
+      error: `Must be at most ${max} characters`,
+    }),
+  );
 }
 
 /** A whole number from `min` to `max`, as JSON sends it. */
@@ -62,11 +60,17 @@ export const day = z.iso.date();
 
 const latitude = z
   .number({ error: 'Must be a latitude from -90 to 90' })
-  .check(z.minimum(-90, { error: 'Must be a latitude from -90 to 90' }), z.maximum(90, { error: 'Must be a latitude from -90 to 90' }));
+  .check(
+    z.minimum(-90, { error: 'Must be a latitude from -90 to 90' }),
+    z.maximum(90, { error: 'Must be a latitude from -90 to 90' }),
+  );
 
 const longitude = z
   .number({ error: 'Must be a longitude from -180 to 180' })
-  .check(z.minimum(-180, { error: 'Must be a longitude from -180 to 180' }), z.maximum(180, { error: 'Must be a longitude from -180 to 180' }));
+  .check(
+    z.minimum(-180, { error: 'Must be a longitude from -180 to 180' }),
+    z.maximum(180, { error: 'Must be a longitude from -180 to 180' }),
+  );
 
 /** A point on earth, WGS84 degrees. */
 export const point = z.object({ lat: latitude, lng: longitude });

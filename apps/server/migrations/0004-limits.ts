@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Counters of limits that hold for all servers together. Unlogged: a crash may forget them, and no commit waits for them. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create unlogged table limit_windows (
+      key text primary key,
+      count integer not null,
+      ends_at timestamptz not null
+    )`.execute(db);
+  await sql`create index limit_windows_by_end on limit_windows (ends_at)`.execute(db);
+}

@@ -1,0 +1,111 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import type { Clock } from './core/calendar/clock.ts';
+import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { createRewards } from './core/rewards/rewards.service.ts';
+import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
+import { streakEffect } from './core/rewards/streak.effect.ts';
+import { createSessions } from './core/sessions/sessions.service.ts';
+import { openChanges } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
+import type { Env } from './env.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { createCurrentUser } from './features/accounts/current-user.ts';
+import { createAccounts } from './features/accounts/accounts.service.ts';
+import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
+import { createCheckIns } from './features/green-spaces/check-in.service.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { answerErrors, answerUnknownCall } from './http/errors.ts';
+import { serveDocumentation } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { type FeatureRoutes, serveRoute } from './http/routes.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
+import { createSharedAnswers } from './http/shared-answers.ts';
+import { systemRoutes } from './http/system.routes.ts';
+
+export interface AppParts {
+  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation'>;
+  readonly connection: pg.ClientConfig;
+  readonly clock: Clock;
+  /** The folder of the built pages; null serves the calls alone. */
+  readonly dist: string | null;
+  readonly limits?: LimitTable;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_PARAM_LENGTH = 200;
+
+/** The one place where everything is wired together. Closing the app closes all that it has opened. */
+export async function buildApp({
+  env,
+  connection,
+  clock,
+  dist,
+  limits: limitTable = LIMITS,
+}: AppParts): Promise<FastifyInstance> {
+  const https = env.publicUrl?.protocol === 'https:';
+  const db = openDatabase({ connection });
+  const changes = openChanges(connection, db);
+  const answers = createSharedAnswers(changes);
+  const sessions = createSessions({ db, clock, changes });
+  const cookie = createSessionCookie({ https });
+  const limits = createLimits({ db, clock, table: limitTable });
+  const rewards = createRewards({ db, clock, changes, effects: [streakEffect] });
+  const accounts = createAccounts({ db, clock, limits, sessions });
+  const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
+
+  const app = createServer(env);
+  setSecurityHeaders(app, { https });
+  refuseCrossSite(app, env.publicUrl);
+  answerErrors(app);
+  await app.register(fastifyCookie);
+  await serveDocumentation(app, { cookieName: https ? '__Host-session' : 'session' });
+
+  const routes: readonly FeatureRoutes[] = [
+    ...systemRoutes({ db }),
+    ...accountsRoutes({ accounts, currentUser: createCurrentUser({ db, clock, changes }), sessions, cookie }),
+    ...greenSpacesRoutes({ db, answers, checkIns }),
+    ...rewardsRoutes({ db }),
+  ];
+  const guard = { sessions, cookie, limits };
+  for (const route of routes) serveRoute(app, guard, route);
+
+  if (dist === null) app.setNotFoundHandler(answerUnknownCall);
+  else await servePages(app, { dist, sessions, cookie });
+  app.addHook('onClose', async () => {
+    await changes.close();
+    await db.destroy();
+  });
+  return app;
+}
+
+function createServer(env: AppParts['env']): FastifyInstance {
+  const app = fastify({
+    logger: {
+      level: env.logLevel,
+      // Addresses without their query: it can hold where somebody is, or what they look for.
+      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
+    },
+    // A line a request would cost more than most answers; what goes wrong is logged where it does.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    forceCloseConnections: 'idle',
+    requestTimeout: 15_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A call without a body may still name JSON as its type; what the endpoint needs, its schema asks for.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  return app;
+}

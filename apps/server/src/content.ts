@@ -1,0 +1,12 @@
+import type { Database, Querier } from './db/database.ts';
+import { loadGreenSpaces } from './features/green-spaces/green-spaces.content.ts';
+
+/** What each feature brings of the starting content, in the order of loading. */
+const loaders: readonly ((db: Querier) => Promise<void>)[] = [loadGreenSpaces];
+
+/** Loads the starting content, all of it or none. */
+export async function loadContent(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const load of loaders) await load(trx);
+  });
+}

@@ -1,0 +1,79 @@
+import type { Querier } from '../../db/database.ts';
+import type { Score } from '../rewards/rewards.rules.ts';
+
+/** A resident as they see themselves, with their score. Never holds the password's hash. */
+export interface OwnResident {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  readonly homeTown: string | null;
+  readonly about: string | null;
+  readonly privacy: {
+    readonly inRankings: boolean;
+    readonly findableByEmail: boolean;
+    readonly friendRequests: 'everyone' | 'nobody';
+  };
+  readonly isAdmin: boolean;
+  readonly createdAt: Date;
+  readonly score: Score;
+}
+
+/** The resident with their score, in one statement. */
+export async function findOwnResident(db: Querier, residentId: number): Promise<OwnResident | null> {
+  const row = await db
+    .selectFrom('residents as r')
+    .innerJoin('scores as s', 's.resident_id', 'r.id')
+    .select([
+      'r.id',
+      'r.username',
+      'r.first_name',
+      'r.last_name',
+      'r.email',
+      'r.profile_image_url',
+      'r.home_town',
+      'r.about',
+    ])
+    .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
+    .select([
+      's.eco_points',
+      's.total_badges',
+      's.current_streak',
+      's.longest_streak',
+      's.freezes',
+      's.last_active_day',
+    ])
+    .where('r.id', '=', residentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    profileImageUrl: row.profile_image_url,
+    homeTown: row.home_town,
+    about: row.about,
+    privacy: {
+      inRankings: row.in_rankings,
+      findableByEmail: row.findable_by_email,
+      friendRequests: row.friend_requests,
+    },
+    isAdmin: row.is_admin,
+    createdAt: row.created_at,
+    score: {
+      residentId: row.id,
+      ecoPoints: row.eco_points,
+      totalBadges: row.total_badges,
+      streak: {
+        current: row.current_streak,
+        longest: row.longest_streak,
+        freezes: row.freezes,
+        lastDay: row.last_active_day,
+      },
+    },
+  };
+}

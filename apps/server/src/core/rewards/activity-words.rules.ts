@@ -1,0 +1,20 @@
+import type { ActivityType } from '@ecopulse/contract/rewards';
+import type { Facts } from '../../db/tables.ts';
+
+const WORDS: Record<ActivityType, (name: string) => string> = {
+  check_in: (name) => `Checked in at ${name}`,
+  lesson_completed: (name) => `Completed the lesson ${name}`,
+  lesson_reviewed: (name) => `Reviewed the lesson ${name}`,
+  challenge_completed: (name) => `Completed the challenge ${name}`,
+  route_completed: (name) => `Walked ${name}`,
+  eco_action: (name) => `Logged ${name}`,
+  badge_earned: (name) => `Earned the badge ${name}`,
+  friend_added: (name) => `Became friends with ${name}`,
+  news_read: (name) => `Read ${name}`,
+  adjustment: (name) => `Points corrected: ${name}`,
+};
+
+/** The English sentence for an activity, made from its type and facts (`name`); clients word it in other languages. */
+export function describeActivity(type: ActivityType, facts: Facts): string {
+  return WORDS[type](String(facts['name'] ?? ''));
+}

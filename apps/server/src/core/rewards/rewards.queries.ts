@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+import type { Facts } from '../../db/tables.ts';
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import type { NewActivity, Score } from './rewards.rules.ts';
+
+const SCORE_COLUMNS = [
+  'resident_id',
+  'eco_points',
+  'total_badges',
+  'current_streak',
+  'longest_streak',
+  'freezes',
+  'last_active_day',
+] as const;
+
+interface ScoreRow {
+  resident_id: number;
+  eco_points: number;
+  total_badges: number;
+  current_streak: number;
+  longest_streak: number;
+  freezes: number;
+  last_active_day: string | null;
+}
+
+function toScore(row: ScoreRow): Score {
+  return {
+    residentId: row.resident_id,
+    ecoPoints: row.eco_points,
+    totalBadges: row.total_badges,
+    streak: {
+      current: row.current_streak,
+      longest: row.longest_streak,
+      freezes: row.freezes,
+      lastDay: row.last_active_day,
+    },
+  };
+}
+
+/** Locks the residents' score rows, in ascending order so that two turns never wait for each other in a circle. */
+export async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<Score[]> {
+  const rows = await trx
+    .selectFrom('scores')
+    .select(SCORE_COLUMNS)
+    .where('resident_id', '=', sql<number>`any(${residentIds}::int[])`)
+    .orderBy('resident_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toScore);
+}
+
+export async function findScore(db: Querier, residentId: number): Promise<Score | null> {
+  const row = await db
+    .selectFrom('scores')
+    .select(SCORE_COLUMNS)
+    .where('resident_id', '=', residentId)
+    .executeTakeFirst();
+  return row ? toScore(row) : null;
+}
+
+export async function insertScore(db: Querier, residentId: number): Promise<void> {
+  await db.insertInto('scores').values({ resident_id: residentId, last_active_day: null }).execute();
+}
+
+/**
+ * Writes a turn: its activities and its scores, in one statement. Answers how many activities were new: where one of
+ * them had been recorded before, the unique key has left it out.
+ */
+export async function writeTurn(
+  trx: Transaction,
+  activities: readonly NewActivity[],
+  scores: readonly Score[],
+  day: string,
+  now: Date,
+): Promise<number> {
+  const activityRows = activities.map((activity) => ({
+    resident_id: activity.residentId,
+    type: activity.type,
+    subject: activity.subject,
+    occurrence: activity.occurrence,
+    points: activity.points,
+    proof: activity.proof,
+    facts: activity.facts,
+  }));
+  const scoreRows = scores.map(({ residentId, ecoPoints, totalBadges, streak }) => ({
+    resident_id: residentId,
+    eco_points: ecoPoints,
+    total_badges: totalBadges,
+    current_streak: streak.current,
+    longest_streak: streak.longest,
+    freezes: streak.freezes,
+    last_active_day: streak.lastDay,
+  }));
+  const { rows } = await sql<{ recorded: number }>`
+    with recorded as (
+      insert into activities (resident_id, type, subject, occurrence, day, points, proof, facts, created_at)
+      select a.resident_id, a.type, a.subject, a.occurrence, ${day}::date, a.points, a.proof, a.facts, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(activityRows)}::jsonb)
+        as a (resident_id int, type text, subject text, occurrence date, points int, proof text, facts jsonb)
+      on conflict on constraint activities_once do nothing
+      returning 1
+    ), scored as (
+      update scores set
+        eco_points = s.eco_points, total_badges = s.total_badges, current_streak = s.current_streak,
+        longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day
+      from jsonb_to_recordset(${JSON.stringify(scoreRows)}::jsonb)
+        as s (resident_id int, eco_points int, total_badges int, current_streak int, longest_streak int, freezes smallint, last_active_day date)
+      where scores.resident_id = s.resident_id
+    )
+    select count(*)::int as recorded from recorded`.execute(trx);
+  return rows[0]?.recorded ?? 0;
+}
+
+export interface ActivityRow {
+  id: number;
+  type: ActivityType;
+  subject: string;
+  day: string;
+  points: number;
+  proof: Proof;
+  facts: Facts;
+  created_at: Date;
+}
+
+/** A page of a resident's ledger, newest first. `before`, the last id seen, need not be theirs: it is only a place. */
+export async function findActivities(
+  db: Querier,
+  residentId: number,
+  limit: number,
+  before: number | undefined,
+): Promise<ActivityRow[]> {
+  let query = db
+    .selectFrom('activities')
+    .select(['id', 'type', 'subject', 'day', 'points', 'proof', 'facts', 'created_at'])
+    .where('resident_id', '=', residentId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+export type ActivityCounts = Partial<Record<ActivityType, { count: number; subjects: number }>>;
+
+/** How many activities of each type a resident has, and of how many different subjects. */
+export async function countActivities(db: Querier, residentId: number): Promise<ActivityCounts> {
+  const rows = await db
+    .selectFrom('activities')
+    .select(['type', sql<number>`count(*)::int`.as('count'), sql<number>`count(distinct subject)::int`.as('subjects')])
+    .where('resident_id', '=', residentId)
+    .groupBy('type')
+    .execute();
+  return Object.fromEntries(rows.map(({ type, ...counts }) => [type, counts]));
+}

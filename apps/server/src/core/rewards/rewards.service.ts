@@ -1,0 +1,132 @@
+import type { Clock } from '../calendar/clock.ts';
+import { type Day, dayOf } from '../calendar/calendar.rules.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lockScores, writeTurn } from './rewards.queries.ts';
+import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
+import { scoreWith } from './rewards.rules.ts';
+import { streakOn } from './streak.rules.ts';
+
+/** What an effect sees: the resident's score after the effects before it, and all that this turn has recorded of them. */
+export interface EffectContext {
+  readonly trx: Transaction;
+  readonly now: Date;
+  readonly day: Day;
+  readonly score: Score;
+  readonly activities: readonly NewActivity[];
+}
+
+/** A reaction to activities, such as the streak or a challenge's progress. `app.ts` hands them over in their order. */
+export interface Effect {
+  readonly name: string;
+  react(context: EffectContext): Promise<Reaction> | Reaction;
+}
+
+/** A feature's part of a turn: it writes its own rows on `trx` and records what happened. */
+export interface Turn {
+  readonly trx: Transaction;
+  readonly now: Date;
+  readonly day: Day;
+  record(activity: NewActivity): void;
+}
+
+/** What a resident has after a turn, and what the turn brought besides the feature's own points. */
+export interface Earned {
+  readonly ecoPoints: number;
+  readonly currentStreak: number;
+  /** Whether missed days used freezes and the streak went on. */
+  readonly freezeUsed: boolean;
+  readonly badges: readonly EarnedBadge[];
+  readonly challenges: readonly ChallengeProgress[];
+}
+
+/** The activity had been recorded before: the unique key of the ledger has the last word, and the turn is rolled back. */
+export class AlreadyRecordedError extends Error {
+  constructor() {
+    super('an activity of this turn was recorded before');
+    this.name = 'AlreadyRecordedError';
+  }
+}
+
+export interface Rewards {
+  /**
+   * Opens the turn of one or two residents: locks their score rows, lets `work` write and record, runs the effects once
+   * and writes ledger and scores, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws;
+   * nothing is kept then.
+   */
+  turn<T>(
+    residentIds: readonly [number] | readonly [number, number],
+    work: (turn: Turn) => Promise<T>,
+  ): Promise<{ value: T; earned: ReadonlyMap<number, Earned> }>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly effects: readonly Effect[];
+}
+
+export function createRewards({ db, clock, changes, effects }: Parts): Rewards {
+  return {
+    async turn(residentIds, work) {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const scores = await lockScores(trx, residentIds);
+        // Read after the lock: whoever waited for it must not write with the day of before.
+        const now = clock.now();
+        const day = dayOf(now);
+        const recorded: NewActivity[] = [];
+        const value = await work({ trx, now, day, record: (activity) => recorded.push(activity) });
+        const outcomes = [];
+        for (const score of scores) {
+          const own = recorded.filter((activity) => activity.residentId === score.residentId);
+          outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own }));
+        }
+        const activities = outcomes.flatMap((one) => one.activities);
+        if (activities.length > 0) {
+          const written = await writeTurn(
+            trx,
+            activities,
+            outcomes.map((one) => one.score),
+            day,
+            now,
+          );
+          if (written < activities.length) throw new AlreadyRecordedError();
+        }
+        return { value, earned: new Map(outcomes.map((one) => [one.score.residentId, one.earned])) };
+      });
+      for (const residentId of residentIds) changes.publish('resident', residentId);
+      return outcome;
+    },
+  };
+}
+
+/** Lets each effect react in turn to all that was recorded so far, and adds up what they bring. */
+async function runEffects(
+  effects: readonly Effect[],
+  context: EffectContext,
+): Promise<{ score: Score; activities: readonly NewActivity[]; earned: Earned }> {
+  const { day } = context;
+  const before = streakOn(context.score.streak, day);
+  let score = scoreWith(context.score, context.activities);
+  let activities = context.activities;
+  const badges: EarnedBadge[] = [];
+  const challenges: ChallengeProgress[] = [];
+  for (const effect of effects) {
+    const reaction = await effect.react({ ...context, score, activities });
+    const more = reaction.activities ?? [];
+    score = scoreWith({ ...score, streak: reaction.streak ?? score.streak }, more);
+    activities = [...activities, ...more];
+    badges.push(...(reaction.badges ?? []));
+    challenges.push(...(reaction.challenges ?? []));
+  }
+  const earned: Earned = {
+    ecoPoints: score.ecoPoints,
+    currentStreak: streakOn(score.streak, day).current,
+    freezeUsed:
+      before.freezes < context.score.streak.freezes && before.current > 0 && score.streak.current > before.current,
+    badges,
+    challenges,
+  };
+  return { score, activities, earned };
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IDLE_DAYS = 30;
+const ABSOLUTE_DAYS = 180;
+
+/** How long a browser keeps the cookie, in seconds: as long as the session can live at most. */
+export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;
+
+/** A fresh secret of 256 bits, and what the database keeps of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+/** SHA-256 is enough: the token has 256 random bits, so there is nothing to guess from its hash. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The moments before which a session, last seen or created then, has ended at `now`. */
+export function sessionLimits(now: Date): { idleSince: Date; createdSince: Date } {
+  return {
+    idleSince: new Date(now.getTime() - IDLE_DAYS * DAY_MS),
+    createdSince: new Date(now.getTime() - ABSOLUTE_DAYS * DAY_MS),
+  };
+}
+
+/** Whether it is time to note that a session was seen: once a day is enough for a limit of 30. */
+export function seenIsOld(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > DAY_MS;
+}

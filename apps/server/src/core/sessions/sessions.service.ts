@@ -1,0 +1,60 @@
+import type { Clock } from '../calendar/clock.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { createListeningCache } from '../../db/listening-cache.ts';
+import { deleteEndedSessions, deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
+import { hashOf, newToken, seenIsOld, sessionLimits } from './sessions.rules.ts';
+
+/** Who is calling. */
+export interface Member {
+  readonly residentId: number;
+  readonly isAdmin: boolean;
+}
+
+export interface Sessions {
+  /** Starts a session and answers its token, which is kept nowhere. */
+  start(residentId: number): Promise<string>;
+  /** Whose session this is. `fresh` asks the database; else an answer up to 30 s old may do, ended ones excepted. */
+  find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
+  end(token: string): Promise<void>;
+}
+
+const MAX_AGE_MS = 30_000;
+const MAX_ENTRIES = 50_000;
+
+export function createSessions({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Sessions {
+  const recent = createListeningCache<Member>({
+    changes,
+    topic: 'session',
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: MAX_ENTRIES,
+    now: Date.now,
+  });
+
+  const read = async (hash: Buffer): Promise<Member | null> => {
+    const now = clock.now();
+    const row = await findSession(db, hash, sessionLimits(now));
+    if (!row) return null;
+    if (seenIsOld(row.last_seen_at, now)) await touchSession(db, row.id, now);
+    return { residentId: row.resident_id, isAdmin: row.is_admin };
+  };
+
+  return {
+    async start(residentId) {
+      const { token, hash } = newToken();
+      const now = clock.now();
+      await deleteEndedSessions(db, residentId, sessionLimits(now));
+      await insertSession(db, { tokenHash: hash, residentId, now });
+      return token;
+    },
+    find(token, freshness) {
+      const hash = hashOf(token);
+      return freshness === 'fresh' ? read(hash) : recent.get(hash.toString('base64url'), () => read(hash));
+    },
+    async end(token) {
+      const hash = hashOf(token);
+      await deleteSession(db, hash);
+      changes.publish('session', hash.toString('base64url'));
+    },
+  };
+}

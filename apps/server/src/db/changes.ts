@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+const CHANNEL = 'ecopulse_changes';
+const COALESCE_MS = 20;
+/** PostgreSQL takes less than 8000 bytes in one notification. */
+const MAX_PAYLOAD = 7_500;
+const RECONNECT_MS = 500;
+
+/** What changed, as `topic` and `key`: `resident` 12, `session` 7, `answers` green-spaces. */
+type Listener = (key: string) => void;
+
+/** Tells every server process, this one included, what has changed, so that nothing kept in memory outlives it. */
+export interface Changes {
+  /** Tells this process at once, the others within some 20 ms. Call it after the commit, never in a transaction. */
+  publish(topic: string, key: string | number): void;
+  on(topic: string, listener: Listener): void;
+  /** Called whenever listening begins or is lost; while it is lost, nothing may be answered from memory. */
+  onListening(listener: (listening: boolean) => void): void;
+  readonly listening: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the listening connection, and opens it again whenever it is lost. */
+export function openChanges(connection: pg.ClientConfig, db: Database): Changes {
+  const listeners = new Map<string, Listener[]>();
+  const listeningListeners: ((listening: boolean) => void)[] = [];
+  let client: pg.Client | null = null;
+  let listening = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let waiting = new Set<string>();
+  let flushTimer: NodeJS.Timeout | undefined;
+
+  const tell = (change: string): void => {
+    const at = change.indexOf(':');
+    for (const listener of listeners.get(change.slice(0, at)) ?? []) listener(change.slice(at + 1));
+  };
+
+  const setListening = (now: boolean): void => {
+    if (listening === now) return;
+    listening = now;
+    for (const listener of listeningListeners) listener(now);
+  };
+
+  const connect = async (): Promise<void> => {
+    const candidate = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+      application_name: 'ecopulse-changes',
+    });
+    const lost = (): void => {
+      if (client !== candidate && client !== null) return;
+      client = null;
+      setListening(false);
+      candidate.end().catch(() => undefined);
+      if (!closed) retry = setTimeout(() => void connect(), RECONNECT_MS);
+    };
+    candidate.once('error', lost);
+    candidate.once('end', () => client === candidate && lost());
+    candidate.on('notification', ({ payload }) => {
+      for (const change of JSON.parse(payload ?? '[]') as string[]) tell(change);
+    });
+    try {
+      await candidate.connect();
+      await candidate.query(`listen ${CHANNEL}`);
+      if (closed) return void (await candidate.end());
+      client = candidate;
+      setListening(true);
+    } catch {
+      candidate.removeListener('error', lost);
+      candidate.on('error', () => undefined);
+      lost();
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    flushTimer = undefined;
+    const changes = [...waiting];
+    waiting = new Set();
+    for (const payload of payloads(changes)) {
+      // Lost with the database: the others lose their LISTEN then too, and answer nothing from memory.
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
+    }
+  };
+
+  void connect();
+  return {
+    publish(topic, key) {
+      const change = `${topic}:${key}`;
+      tell(change);
+      waiting.add(change);
+      flushTimer ??= setTimeout(() => void flush(), COALESCE_MS);
+    },
+    on(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    onListening(listener) {
+      listeningListeners.push(listener);
+    },
+    get listening() {
+      return listening;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      clearTimeout(flushTimer);
+      if (waiting.size > 0) await flush();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Packs changes into JSON lists that each fit into one notification. */
+function payloads(changes: readonly string[]): string[] {
+  const packed: string[][] = [];
+  let size = Infinity;
+  for (const change of changes) {
+    const length = Buffer.byteLength(JSON.stringify(change)) + 1;
+    if (size + length > MAX_PAYLOAD) {
+      packed.push([]);
+      size = 2;
+    }
+    packed.at(-1)?.push(change);
+    size += length;
+  }
+  return packed.map((list) => JSON.stringify(list));
+}

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+/** Either of them: for queries that may run inside a transaction or on their own. */
+export type Querier = Database | Transaction;
+
+export interface DatabaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly maxConnections?: number;
+}
+
+/**
+ * A request waits for the database two seconds at most in all: up to the first for a connection, the rest for answers.
+ * What takes longer ends in 503, and the resident may try again.
+ */
+const CONNECT_TIMEOUT_MS = 900;
+const QUERY_TIMEOUT_MS = 900;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
+/** Opens a pool of connections. Nothing is connected yet; connections come and go with need and survive restarts of PostgreSQL. */
+export function openDatabase({ connection, maxConnections = 16 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    Client: PreparedClient,
+    types,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'ecopulse',
+    keepAlive: true,
+  });
+  // An idle connection that PostgreSQL closed is no event: the pool has dropped it, and the next request makes another.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '40001',
+  '40P01',
+  '55P03',
+]);
+const AWAY_CLASSES = ['08', '53', '57', '58'];
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection.*(closed|ended|discarded)|cannot use a pool after/i;
+
+/** Whether an error says that the database is away, full or overloaded, so that trying again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (AWAY_CODES.has(code)) return true;
+  if (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) return true;
+  return AWAY_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+}

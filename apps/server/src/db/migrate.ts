@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+/** What runs at start under one lock: `load` brings the starting content in, once its tables are there. */
+interface Preparation {
+  readonly connection: pg.ClientConfig;
+  readonly load?: (db: Kysely<Tables>) => Promise<void>;
+}
+
+/** Any number, the same in every server: the advisory lock that lets one process at a time prepare the database. */
+const PREPARATION_LOCK = 4_711_001;
+
+/**
+ * Brings the schema up to date and loads the starting content, one process at a time: a second one waits and then finds
+ * all done. Throws what a migration threw; a half migration is rolled back.
+ */
+export async function prepareDatabase({ connection, load }: Preparation): Promise<void> {
+  const lock = new pg.Client(connection);
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 2 }) }) });
+    try {
+      await migrate(db);
+      await load?.(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await lock.end();
+  }
+}
+
+async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+  const loaded = files.map(
+    async (file) => [file.slice(0, -3), (await import(new URL(file, FOLDER).href)) as Migration] as const,
+  );
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** Whether every migration in this release has run. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const migrations = await new Migrator({ db, provider: { getMigrations } }).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}

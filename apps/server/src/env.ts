@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+
+/** Every variable that steers the server; docs/operations.md explains them to those who run it. */
+export interface Env {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where the bundled PostgreSQL keeps its data; absolute. */
+  readonly dataDir: string;
+  /** Your own PostgreSQL; null = the bundled one. */
+  readonly databaseUrl: string | null;
+  /** The address residents type, where it differs from what the server sees (a proxy, HTTPS). */
+  readonly publicUrl: URL | null;
+  /** Whether X-Forwarded-* of a proxy in front are believed. */
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+  readonly smtpUrl: URL | null;
+  readonly checkInLocation: 'optional' | 'required';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Says in one sentence per wrong variable what was expected. */
+export class EnvError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'EnvError';
+  }
+}
+
+/** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong, all at once. */
+export function readEnv(source: Source = process.env): Env {
+  const wrong: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
+    const value = source[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      wrong.push(`${name} is "${value}", but it must be ${(error as Error).message}.`);
+      return fallback;
+    }
+  };
+  const env: Env = {
+    production: source['NODE_ENV'] !== 'development',
+    port: read('PORT', 3000, port),
+    host: read('HOST', '127.0.0.1', host),
+    dataDir: resolve(read('DATA_DIR', './data', String)),
+    databaseUrl: read<string | null>('DATABASE_URL', null, (value) => url(value, ['postgres:', 'postgresql:']).href),
+    publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
+    trustProxy: read('TRUST_PROXY', false, flag),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
+    smtpUrl: read<URL | null>('SMTP_URL', null, (value) => url(value, ['smtp:', 'smtps:'])),
+    checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
+  };
+  if (wrong.length > 0) throw new EnvError(wrong);
+  return env;
+}
+
+/** Each parser throws the end of the sentence "… must be …". */
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new Error('a port from 0 to 65535 (0 = any free one)');
+  return number;
+}
+
+function host(value: string): string {
+  if (!/^[\w.:-]+$/.test(value)) throw new Error('an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0');
+  return value;
+}
+
+function flag(value: string): boolean {
+  if (/^(1|true|yes)$/i.test(value)) return true;
+  if (/^(0|false|no)$/i.test(value)) return false;
+  throw new Error('true or false');
+}
+
+function url(value: string, protocols: readonly string[]): URL {
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+  }
+  return parsed;
+}
+
+function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === value);
+  if (found === undefined) throw new Error(`one of ${allowed.join(', ')}`);
+  return found;
+}

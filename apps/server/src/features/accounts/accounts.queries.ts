@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+export interface NewResident {
+  readonly username: string;
+  readonly usernameKey: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly createdAt: Date;
+}
+
+/** Inserts a resident, or answers null where the username or the e-mail address belongs to somebody. */
+export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
+  const row = await db
+    .insertInto('residents')
+    .values({
+      username: resident.username,
+      username_key: resident.usernameKey,
+      email: resident.email,
+      email_key: resident.emailKey,
+      password_hash: resident.passwordHash,
+      first_name: resident.firstName,
+      last_name: resident.lastName,
+      created_at: resident.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Which of the two belongs to somebody already. */
+export async function findTaken(
+  db: Querier,
+  keys: { usernameKey: string; emailKey: string },
+): Promise<{ username: boolean; email: boolean }> {
+  const rows = await db
+    .selectFrom('residents')
+    .select(['username_key', 'email_key'])
+    .where((or) => or.or([or('username_key', '=', keys.usernameKey), or('email_key', '=', keys.emailKey)]))
+    .execute();
+  return {
+    username: rows.some((row) => row.username_key === keys.usernameKey),
+    email: rows.some((row) => row.email_key === keys.emailKey),
+  };
+}
+
+export async function findCredentials(
+  db: Querier,
+  emailKey: string,
+): Promise<{ id: number; password_hash: string } | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Sets or takes the admin's flag; null where nobody has this address. */
+export async function setAdmin(
+  db: Querier,
+  emailKey: string,
+  isAdmin: boolean,
+): Promise<{ id: number; username: string } | null> {
+  const row = await db
+    .updateTable('residents')
+    .set({ is_admin: isAdmin })
+    .where('email_key', '=', emailKey)
+    .returning(['id', 'username'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAdmins(db: Querier): Promise<{ username: string; email: string }[]> {
+  return db
+    .selectFrom('residents')
+    .select(['username', 'email'])
+    .where('is_admin', '=', sql.lit(true))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { accountsEndpoints } from '@ecopulse/contract/accounts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import { defineRoutes } from '../../http/routes.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { Accounts } from './accounts.service.ts';
+import { toProfile, toUser } from './accounts.view.ts';
+import type { CurrentUser } from './current-user.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly currentUser: CurrentUser;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+}
+
+export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Parts) {
+  return defineRoutes(accountsEndpoints, {
+    'POST /api/auth/register': async ({ body, reply }) => {
+      const { resident, today, token } = await accounts.register(body);
+      cookie.set(reply, token);
+      return toUser(resident, today);
+    },
+    'POST /api/auth/login': async ({ body, request, reply }) => {
+      const { resident, today, token } = await accounts.login(body, request.ip);
+      cookie.set(reply, token);
+      return toUser(resident, today);
+    },
+    'POST /api/auth/logout': async ({ request, reply }) => {
+      const token = cookie.read(request);
+      if (token !== null) await sessions.end(token);
+      cookie.clear(reply);
+      return undefined;
+    },
+    'GET /api/auth/user': async ({ caller }) => {
+      const answer = await currentUser(caller.residentId);
+      if (!answer) throw new ProblemError('signed-out');
+      return answer;
+    },
+    'GET /api/user/profile': async ({ caller }) => {
+      const { resident, counts, today } = await accounts.profile(caller.residentId);
+      return toProfile(resident, counts, today);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** The form of a username that is unique: two that look alike but for case are one. Not for showing. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+/** The form of an e-mail address that is unique: no provider of note tells addresses apart by case. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').toLowerCase();
+}
+
+/** A name as it is stored: blank means not given. */
+export function nameOrNull(name: string | null | undefined): string | null {
+  return name === undefined || name === null || name === '' ? null : name;
+}

@@ -1,0 +1,113 @@
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import type { Limits } from '../../core/limits/limits.service.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import { findOwnResident, type OwnResident } from '../../core/residents/residents.queries.ts';
+import { type ActivityCounts, countActivities, insertScore } from '../../core/rewards/rewards.queries.ts';
+import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import type { Database } from '../../db/database.ts';
+import { findCredentials, findTaken, insertResident } from './accounts.queries.ts';
+import { emailKey, nameOrNull, usernameKey } from './accounts.rules.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** A resident and the day on which they are looked at, since a streak is of a day. */
+export interface Seen {
+  readonly resident: OwnResident;
+  readonly today: Day;
+}
+
+export interface Accounts {
+  /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
+  register(registration: Registration): Promise<Seen & { token: string }>;
+  /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
+  login(credentials: { email: string; password: string }, clientAddress: string): Promise<Seen & { token: string }>;
+  profile(residentId: number): Promise<Seen & { counts: ActivityCounts }>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly sessions: Sessions;
+}
+
+export function createAccounts(parts: Parts): Accounts {
+  const { db, clock, sessions } = parts;
+  const enter = async (residentId: number) => {
+    const token = await sessions.start(residentId);
+    return { resident: await requireResident(db, residentId), today: dayOf(clock.now()), token };
+  };
+  return {
+    async register(registration) {
+      return enter(await createResident(parts, registration));
+    },
+    async login(credentials, clientAddress) {
+      return enter(await checkCredentials(parts, credentials, clientAddress));
+    },
+    async profile(residentId) {
+      const resident = await requireResident(db, residentId);
+      return { resident, counts: await countActivities(db, residentId), today: dayOf(clock.now()) };
+    },
+  };
+}
+
+async function createResident(
+  { db, clock }: Parts,
+  { username, email, password, firstName, lastName }: Registration,
+): Promise<number> {
+  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  // Asked before the costly hash for the answer's sake alone; who gets a name is decided by the unique keys below.
+  await refuseTaken(db, keys);
+  const passwordHash = await hashPassword(password);
+  const residentId = await db.transaction().execute(async (trx) => {
+    const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
+    const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt: clock.now() });
+    if (id !== null) await insertScore(trx, id);
+    return id;
+  });
+  if (residentId !== null) return residentId;
+  await refuseTaken(db, keys);
+  throw new Error('an insert met a conflict that is gone now');
+}
+
+async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
+  const taken = await findTaken(db, keys);
+  if (taken.username)
+    throw new ProblemError('username-taken', { fields: { username: 'This username is already taken.' } });
+  if (taken.email)
+    throw new ProblemError('email-taken', { fields: { email: 'An account with this email address already exists.' } });
+}
+
+/**
+ * Each try is counted as a failure before the password is looked at, and taken back when it was right: so many at once
+ * get no more guesses than one after another. An unknown address costs and answers the same as a wrong password.
+ */
+async function checkCredentials(
+  { db, limits }: Parts,
+  { email, password }: { email: string; password: string },
+  clientAddress: string,
+): Promise<number> {
+  const account = emailKey(email);
+  await limits.count('signInFailuresOfAccount', account, 'too-many-sign-ins');
+  await limits.count('signInFailuresOfAddress', clientAddress, 'too-many-sign-ins');
+  const credentials = await findCredentials(db, account);
+  if (!(await verifyPassword(credentials?.password_hash ?? null, password)) || !credentials)
+    throw new ProblemError('invalid-credentials');
+  await limits.forget('signInFailuresOfAccount', account);
+  await limits.uncount('signInFailuresOfAddress', clientAddress);
+  return credentials.id;
+}
+
+async function requireResident(db: Database, residentId: number): Promise<OwnResident> {
+  const resident = await findOwnResident(db, residentId);
+  if (!resident) throw new ProblemError('signed-out');
+  return resident;
+}

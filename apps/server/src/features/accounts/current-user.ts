@@ -1,0 +1,45 @@
+import { type User, user } from '@ecopulse/contract/accounts';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { findOwnResident } from '../../core/residents/residents.queries.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { createListeningCache } from '../../db/listening-cache.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import { toUser } from './accounts.view.ts';
+
+/** Every screen asks for it, so its bytes are kept until something about the resident changes, or the day does. */
+export type CurrentUser = (residentId: number) => Promise<ReadyJson<User> | null>;
+
+const MAX_AGE_MS = 30_000;
+const MAX_ENTRIES = 20_000;
+
+export function createCurrentUser({
+  db,
+  clock,
+  changes,
+}: {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+}): CurrentUser {
+  const cache = createListeningCache<{ day: Day; answer: ReadyJson<User> }>({
+    changes,
+    topic: 'resident',
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: MAX_ENTRIES,
+    now: Date.now,
+  });
+  const read = async (residentId: number) => {
+    const day = dayOf(clock.now());
+    const resident = await findOwnResident(db, residentId);
+    return resident && { day, answer: ReadyJson.of(user, toUser(resident, day)) };
+  };
+  return async (residentId) => {
+    const key = String(residentId);
+    const kept = await cache.get(key, () => read(residentId));
+    if (kept === null || kept.day === dayOf(clock.now())) return kept?.answer ?? null;
+    cache.drop(key);
+    return (await cache.get(key, () => read(residentId)))?.answer ?? null;
+  };
+}

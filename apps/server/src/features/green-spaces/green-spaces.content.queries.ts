@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Columns = Insertable<Tables['green_spaces']>;
+
+/** What of the shipped content is in the database, and in which state. */
+export function findContentStates(db: Querier) {
+  return db
+    .selectFrom('green_spaces')
+    .select(['id', 'content_key', 'content_hash', 'edited_by_admin'])
+    .where('content_key', 'is not', null)
+    .execute();
+}
+
+export async function insertGreenSpace(db: Querier, values: Columns): Promise<number> {
+  const { id } = await db.insertInto('green_spaces').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateGreenSpace(db: Querier, id: number, values: Columns): Promise<number> {
+  await db.updateTable('green_spaces').set(values).where('id', '=', id).execute();
+  return id;
+}
+
+type RouteColumns = Pick<Insertable<Tables['green_space_routes']>, 'name' | 'duration_minutes' | 'calories' | 'points'>;
+
+/** Sets the routes of a green space; one that stays in its place keeps its id. */
+export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: readonly RouteColumns[]): Promise<void> {
+  await db
+    .deleteFrom('green_space_routes')
+    .where('green_space_id', '=', greenSpaceId)
+    .where('position', '>', routes.length)
+    .execute();
+  if (routes.length === 0) return;
+  await db
+    .insertInto('green_space_routes')
+    .values(routes.map((route, index) => ({ ...route, green_space_id: greenSpaceId, position: index + 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['green_space_id', 'position']).doUpdateSet((excluded) => ({
+        name: excluded.ref('excluded.name'),
+        duration_minutes: excluded.ref('excluded.duration_minutes'),
+        calories: excluded.ref('excluded.calories'),
+        points: excluded.ref('excluded.points'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+export interface RouteRow {
+  id: number;
+  name: string;
+  duration: number;
+  calories: number;
+  points: number;
+}
+
+export type GreenSpaceRow = Awaited<ReturnType<typeof findGreenSpaces>>[number];
+
+/** All active green spaces with their routes: the featured ones first, then by name. */
+export function findGreenSpaces(db: Querier) {
+  return db
+    .selectFrom('green_spaces as g')
+    .select([
+      'g.id',
+      'g.name',
+      'g.description',
+      'g.location',
+      'g.planning_area',
+      'g.region',
+      'g.lat',
+      'g.lng',
+      'g.area_hectares',
+      'g.image_url',
+    ])
+    .select([
+      'g.park_type',
+      'g.eco_points',
+      'g.opening_hours',
+      'g.accessibility',
+      'g.nearest_mrt',
+      'g.bus_routes',
+      'g.tags',
+      'g.special_features',
+    ])
+    .select(['g.biodiversity_facts', 'g.confidence', 'g.translations', 'g.is_active'])
+    .select(
+      sql<RouteRow[]>`coalesce((
+        select json_agg(json_build_object(
+          'id', r.id, 'name', r.name, 'duration', r.duration_minutes, 'calories', r.calories, 'points', r.points
+        ) order by r.position)
+        from green_space_routes r where r.green_space_id = g.id
+      ), '[]')`.as('routes'),
+    )
+    .where('g.is_active', '=', true)
+    .orderBy('g.featured', (order) => order.asc().nullsLast())
+    .orderBy('g.name')
+    .orderBy('g.id')
+    .execute();
+}
+
+/** What a check-in needs to know of a green space: only of an active one. */
+export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
+  const row = await db
+    .selectFrom('green_spaces')
+    .select(['id', 'name', 'park_type', 'region', 'planning_area', 'eco_points', 'zones'])
+    .where('id', '=', greenSpaceId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type CheckInPlace = NonNullable<Awaited<ReturnType<typeof findCheckInPlace>>>;

@@ -1,0 +1,58 @@
+import { type GreenSpace, greenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
+import { postcard } from '@ecopulse/illustrations/postcard';
+import * as z from 'zod/mini';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Database } from '../../db/database.ts';
+import { defineRoutes } from '../../http/routes.ts';
+import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
+import type { CheckIns } from './check-in.service.ts';
+import { findGreenSpaces } from './green-spaces.queries.ts';
+import { selectGreenSpaces } from './green-spaces.service.ts';
+import { toGreenSpace, toReceipt, toVisited } from './green-spaces.view.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly answers: SharedAnswers;
+  readonly checkIns: CheckIns;
+}
+
+export function greenSpacesRoutes({ db, answers, checkIns }: Parts) {
+  const all = () =>
+    answers.get('green-spaces', async () => {
+      const rows = await findGreenSpaces(db);
+      return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
+    });
+  const one = async (id: number): Promise<GreenSpace> => {
+    const found = (await all()).value.find((space) => space.id === id);
+    if (!found) throw new ProblemError('green-space-not-found');
+    return found;
+  };
+
+  return defineRoutes(greenSpacesEndpoints, {
+    'GET /api/green-spaces': async ({ query }) => {
+      const answer = await all();
+      const { search, parkType, near } = query;
+      if (search === undefined && parkType === undefined && near === undefined) return answer;
+      return selectGreenSpaces(db, answer.value, query);
+    },
+    'GET /api/green-spaces/:id': async ({ params }) => {
+      return answers.get(`green-spaces/${params.id}`, async () => jsonContent(await one(params.id)));
+    },
+    'GET /api/green-spaces/:id/postcard.svg': async ({ params, query }) => {
+      const theme = query.theme ?? 'light';
+      return answers.get(`green-spaces/${params.id}/${theme}`, async () => {
+        const { name, parkType, specialFeatures, region } = await one(params.id);
+        const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
+        return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
+      });
+    },
+    'POST /api/green-spaces/checkin': async ({ body, caller }) => {
+      const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, body.greenSpaceId, body.location ?? null);
+      return toReceipt(checkedIn, earned);
+    },
+    'GET /api/user/green-spaces': async ({ caller }) => {
+      const rows = await checkIns.visited(caller.residentId);
+      return rows.map(toVisited);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { CheckInReceipt, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { Earned } from '../../core/rewards/rewards.service.ts';
+import type { VisitedRow } from './check-in.queries.ts';
+import type { CheckedIn } from './check-in.service.ts';
+import type { GreenSpaceRow } from './green-spaces.queries.ts';
+
+export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    location: row.location,
+    planningArea: row.planning_area,
+    // The closed lists of the contract: every writer of these columns checks them.
+    region: row.region as GreenSpace['region'],
+    lat: row.lat,
+    lng: row.lng,
+    areaHectares: row.area_hectares,
+    imageUrl: row.image_url,
+    parkType: row.park_type as GreenSpace['parkType'],
+    ecoPoints: row.eco_points,
+    rating: 0,
+    totalRatings: 0,
+    openingHours: row.opening_hours,
+    accessibility: row.accessibility,
+    nearestMrt: row.nearest_mrt,
+    busRoutes: row.bus_routes,
+    tags: row.tags,
+    specialFeatures: row.special_features,
+    biodiversityFacts: row.biodiversity_facts,
+    routes: row.routes,
+    confidence: row.confidence as GreenSpace['confidence'],
+    translations: row.translations,
+    isActive: row.is_active,
+  };
+}
+
+export function toReceipt({ place, pointsAwarded, proof }: CheckedIn, earned: Earned): CheckInReceipt {
+  return {
+    pointsAwarded,
+    ecoPoints: earned.ecoPoints,
+    greenSpace: { id: place.id, name: place.name },
+    proof,
+    streak: earned.currentStreak,
+    freezeUsed: earned.freezeUsed,
+    badges: [...earned.badges],
+    challenges: [...earned.challenges],
+  };
+}
+
+export function toVisited(row: VisitedRow): VisitedGreenSpace {
+  return {
+    greenSpaceId: row.green_space_id,
+    visits: row.visits,
+    lastVisit: row.last_visit.toISOString(),
+    checkedInToday: row.checked_in_today,
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '@ecopulse/contract/errors';
+import { isDatabaseAway } from '../db/database.ts';
+import { allowedMethods } from './endpoint-paths.ts';
+import { ProblemError } from '../core/problems/problem-error.ts';
+import { sendProblem } from './problem.ts';
+
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
+  FST_ERR_BAD_URL: 'malformed-request',
+};
+
+/** How soon a client may try again when the database is away: it usually comes back within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Turns every error into a problem document; only what nobody expected is a 500, and that is logged. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details);
+    if (hasZodFastifySchemaValidationErrors(error))
+      return sendProblem(reply, 'invalid-input', { fields: fieldsOf(error.validation) });
+    if (isDatabaseAway(error)) {
+      request.log.warn({ reason: error.message }, 'the database is away');
+      return sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    const known = FASTIFY_CODES[error.code];
+    if (known) return sendProblem(reply, known);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return sendProblem(reply, 'malformed-request');
+    request.log.error({ err: error }, 'unexpected error');
+    return sendProblem(reply, 'internal-error');
+  });
+}
+
+/** The first sentence for each field; a whole body that is wrong has the name `body`. */
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.split('/').filter(Boolean).join('.') || 'body';
+    fields[name] ??= message ?? 'Invalid';
+  }
+  return fields;
+}
+
+/** For addresses below /api that no endpoint has: 405 when another method would be answered, else 404. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = allowedMethods(request.url.split('?')[0] ?? '');
+  if (methods.length === 0) return sendProblem(reply, 'not-found');
+  return sendProblem(reply.header('allow', methods.join(', ')), 'method-not-allowed');
+}

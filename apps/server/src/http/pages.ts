@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { isPage, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../core/sessions/sessions.service.ts';
+import { isDatabaseAway } from '../db/database.ts';
+import { answerUnknownCall } from './errors.ts';
+import { sendProblem } from './problem.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+interface Parts {
+  /** The folder of the built pages. */
+  readonly dist: string;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+}
+
+interface Page {
+  readonly html: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+  readonly etag: string;
+}
+
+const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>> = {
+  '/': 'index',
+  '/register': 'register',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+};
+
+/**
+ * Serves the built files, and for every other address the page that belongs to it: the app to who has a session, the
+ * prerendered landing pages to visitors. Unknown addresses get the 404 page, with that status.
+ */
+export async function servePages(app: FastifyInstance, { dist, sessions, cookie }: Parts): Promise<void> {
+  const readPage = pageReader(dist);
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const immutable = path.includes('/assets/');
+      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
+    const signedIn = await hasSession(sessions, cookie, request);
+    const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
+    if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
+    const known = isPage(signedIn ? SIGNED_IN_PAGES : SIGNED_OUT_PAGES, path);
+    return sendPage(request, reply.code(known ? 200 : 404), await readPage(signedIn ? 'app' : landingFile(path)));
+  });
+}
+
+/** With the database away, a cookie is taken at its word: the app opens and says itself what is wrong. */
+async function hasSession(sessions: Sessions, cookie: SessionCookie, request: FastifyRequest): Promise<boolean> {
+  const token = cookie.read(request);
+  if (token === null) return false;
+  try {
+    return (await sessions.find(token, 'recent')) !== null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return true;
+    throw error;
+  }
+}
+
+function landingFile(path: string): string {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const file = Object.entries(LANDING_FILES).find(([page]) => page === plain)?.[1] ?? 'not-found';
+  return `landing/${file}`;
+}
+
+/** Reads a page with its compressed twins, and keeps it: the files of a build do not change under a running server. */
+function pageReader(dist: string): (name: string) => Promise<Page> {
+  const pages = new Map<string, Promise<Page>>();
+  const read = async (name: string): Promise<Page> => {
+    const file = join(dist, `${name}.html`);
+    const html = await readFile(file);
+    const twin = async (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : null);
+    return {
+      html,
+      gzip: await twin('.gz'),
+      br: await twin('.br'),
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    };
+  };
+  return (name) => {
+    const page = pages.get(name) ?? read(name);
+    pages.set(name, page);
+    page.catch(() => pages.delete(name));
+    return page;
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const found = reply.statusCode === 200;
+  reply.headers({
+    'cache-control': 'no-cache',
+    vary: 'Cookie, Accept-Encoding',
+    etag: page.etag,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  if (found && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (page.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
+  if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}

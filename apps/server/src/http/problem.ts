@@ -1,0 +1,27 @@
+import { type ErrorCode, fillSentence, type Problem, problems } from '@ecopulse/contract/errors';
+import type { FastifyReply } from 'fastify';
+import type { ProblemDetails } from '../core/problems/problem-error.ts';
+
+/** The RFC 9457 document of an error. */
+export function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {}): Problem {
+  const { status, title, detail } = problems[code];
+  return {
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    detail: fillSentence(detail, values),
+    code,
+    ...(fields && { fields: { ...fields } }),
+    ...(values && { values }),
+  };
+}
+
+/** Answers with a problem document. */
+export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
+  return reply
+    .code(problems[code].status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemDocument(code, details)));
+}

@@ -1,0 +1,65 @@
+import { buildApp } from './app.ts';
+import { loadContent } from './content.ts';
+import { systemClock } from './core/calendar/clock.ts';
+import { prepareDatabase } from './db/migrate.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { EnvError, readEnv } from './env.ts';
+
+const DIST = new URL('../../web/dist', import.meta.url).pathname;
+
+/** What people read when they start the server: plain lines, apart from the log. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const postgres = await openPostgres(env, 'own', { info: say, warn: say });
+  try {
+    await prepareDatabase({ connection: postgres.connection, load: loadContent });
+    const app = await buildApp({
+      env,
+      connection: postgres.connection,
+      clock: systemClock,
+      dist: env.production ? DIST : null,
+    });
+    const address = await app.listen({ port: env.port, host: env.host });
+    say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
+    const signal = await untilSignal();
+    say(`${signal}: finishing what is under way.`);
+    await app.close();
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** Waits for the first signal to stop; a second one ends the process at once. */
+function untilSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let stopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        // npm passes Ctrl-C on to a process that the terminal has told already: the echo is no second wish.
+        if (stopping && signal !== 'SIGINT') process.exit(1);
+        stopping = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** A sentence for what whoever starts the server can mend; the whole story for the rest. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvError || error.name === 'DataFolderInUseError') return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'Another program uses this port already. Set PORT to a free one.';
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadContent } from '../content.ts';
+import { openBundledPostgres } from '../db/bundled/bundled-postgres.ts';
+import { prepareDatabase } from '../db/migrate.ts';
+import { TEMPLATE_DATABASE, withAdmin } from './test-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+  }
+}
+
+/** Nothing in a test outlives it, so nothing has to reach the disk. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** One real PostgreSQL for all tests, with a database that is migrated and filled, for each test to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
+  const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
+  const postgres = await openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
+  const { host, port, user } = postgres.connection;
+  const server = { host, port, user };
+  await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
+  await prepareDatabase({ connection: { ...server, database: TEMPLATE_DATABASE }, load: loadContent });
+  project.provide('postgres', server);
+  return async () => {
+    await postgres.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

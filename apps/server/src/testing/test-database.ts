@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+export const TEMPLATE_DATABASE = 'ecopulse_template';
+
+export interface TestServer {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+/** Runs `work` with a connection that may create and drop databases. */
+export async function withAdmin<T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let made = 0;
+
+/** A database of a test's own: migrated, with the starting content, and nobody in it. */
+export async function createTestDatabase(
+  server: TestServer,
+): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  await withAdmin(server, (client) => client.query(`create database ${name} template ${TEMPLATE_DATABASE}`));
+  return {
+    connection: { ...server, database: name },
+    drop: () =>
+      withAdmin(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}

@@ -1,0 +1,51 @@
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import * as z from 'zod/mini';
+
+const sentence = z.string().check(z.trim(), z.minLength(3));
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+const latitude = z.number().check(z.minimum(1.1), z.maximum(1.5));
+const longitude = z.number().check(z.minimum(103.5), z.maximum(104.2));
+
+/** One file of `content/green-spaces`: a green space as the product starts with it. Strict: an unknown field is a typo. */
+export const greenSpaceContent = z.strictObject({
+  name: sentence,
+  parkType: z.enum(PARK_TYPES),
+  /** Its place among the featured ones, 1 first. */
+  featured: z.optional(z.int().check(z.positive())),
+  /** English, in our own words. */
+  description: sentence.check(z.refine((text) => wordCount(text) >= 60, { error: 'needs 60 words or more' })),
+  location: sentence,
+  planningArea: sentence,
+  region: z.enum(REGIONS),
+  lat: latitude,
+  lng: longitude,
+  areaHectares: z.nullable(z.number().check(z.positive())),
+  openingHours: sentence,
+  accessibility: sentence,
+  nearestMrt: sentence,
+  /** Metres in a straight line; null across the sea, by ferry. */
+  mrtDistanceMeters: z.nullable(z.int().check(z.nonnegative())),
+  busRoutes: z.array(z.string().check(z.minLength(1))),
+  tags: z.array(sentence),
+  specialFeatures: z.array(sentence),
+  biodiversityFacts: sentence,
+  /** Minutes where a source gives them, else the length in kilometres to reckon them from. */
+  routes: z.array(
+    z.strictObject({
+      name: sentence,
+      minutes: z.nullable(z.int().check(z.positive())),
+      km: z.nullable(z.number().check(z.positive())),
+    }),
+  ),
+  /** Circles that cover the outline: a check-in within one is at the place. */
+  zones: z
+    .array(z.strictObject({ lat: latitude, lng: longitude, radiusMeters: z.int().check(z.positive()) }))
+    .check(z.minLength(1), z.maxLength(12)),
+  confidence: z.strictObject({
+    place: z.enum(['verified', 'likely', 'memory']),
+    text: z.enum(['partly checked', 'memory']),
+  }),
+  translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+});
+
+export type GreenSpaceContent = z.infer<typeof greenSpaceContent>;
