@@ -10,7 +10,7 @@ import { LoadingBar } from './loading-bar.tsx';
 export function AppShell() {
   const language = useLanguage();
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
@@ -19,13 +19,13 @@ export function AppShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-[75rem] px-4 min-h-[calc(100dvh-8rem)] pt-22 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-26"
+        className="mx-auto w-full max-w-[75rem] grow px-4 pt-22 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-26"
       >
         {/* Numbers and dates are worded as a screen is drawn, so another language draws it anew. */}
         <Outlet key={language} />
       </main>
       <AppFooter />
       <BottomBar />
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function LanguagePicker() {
   }
 
   return (
-    <Menu>
+    <Menu modal={false}>
       <MenuTrigger aria-label={t`Language`} className={iconButtonStyle({ className: 'max-sm:size-8' })}>
         <Globe aria-hidden />
       </MenuTrigger>

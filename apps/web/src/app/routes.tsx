@@ -22,6 +22,11 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
+/** Waits for a query that says its own failure on the screen. */
+function quietly(query: Promise<unknown>): Promise<unknown> {
+  return query.catch(() => undefined);
+}
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   // A loader, not beforeLoad: the screen's own loader runs beside it, not after it.
   loader: ({ context }) => requireSession(context.queryClient),
@@ -38,13 +43,12 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: (address: Record<string, unknown>): { q?: string } =>
     typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
-  // Prefetched, not ensured: each part of home says its own failure, the rest stays.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      queryClient.prefetchQuery(greenSpacesQuery()),
-      queryClient.prefetchQuery(visitedQuery),
-      queryClient.prefetchQuery(recentActivitiesQuery),
-      queryClient.prefetchQuery(profileQuery),
+      quietly(queryClient.query(greenSpacesQuery())),
+      quietly(queryClient.query(visitedQuery)),
+      quietly(queryClient.query(recentActivitiesQuery)),
+      quietly(queryClient.query(profileQuery)),
     ]);
   },
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
@@ -56,8 +60,8 @@ const greenSpacesRoute = createRoute({
   validateSearch: readFilters,
   // Not awaited: the screen stands at once, with skeletons until the list is there.
   loader: ({ context: { queryClient }, location }) => {
-    void queryClient.prefetchQuery(greenSpacesQuery(readFilters(location.search).search));
-    void queryClient.prefetchQuery(visitedQuery);
+    void quietly(queryClient.query(greenSpacesQuery(readFilters(location.search).search)));
+    void quietly(queryClient.query(visitedQuery));
   },
   component: lazyRouteComponent(() => import('../features/green-spaces/green-spaces-page.tsx'), 'GreenSpacesPage'),
 });
@@ -68,12 +72,12 @@ const greenSpaceRoute = createRoute({
   // What was earned at one space must not stand on the next one's page.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
-    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
-    void queryClient.prefetchQuery(visitedQuery);
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) notFound({ throw: true });
+    void quietly(queryClient.query(visitedQuery));
     try {
-      await queryClient.ensureQueryData(greenSpaceQuery(Number(params.id)));
+      await queryClient.query(greenSpaceQuery(Number(params.id)));
     } catch (error) {
-      if (error instanceof CallError && (error.status === 404 || error.status === 400)) throw notFound();
+      if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
       throw error;
     }
   },
@@ -128,21 +132,29 @@ const adminRoute = createRoute({
 });
 
 const legalScreens = () => import('./legal-screens.tsx');
-const termsRoute = createRoute({ ...underRoot, path: '/terms', component: lazyRouteComponent(legalScreens, 'TermsScreen') });
-const privacyRoute = createRoute({ ...underRoot, path: '/privacy', component: lazyRouteComponent(legalScreens, 'PrivacyScreen') });
+const termsRoute = createRoute({
+  ...underRoot,
+  path: '/terms',
+  component: lazyRouteComponent(legalScreens, 'TermsScreen'),
+});
+const privacyRoute = createRoute({
+  ...underRoot,
+  path: '/privacy',
+  component: lazyRouteComponent(legalScreens, 'PrivacyScreen'),
+});
 
 const friendsRoute = createRoute({
   ...underRoot,
   path: '/friends',
   beforeLoad: () => {
-    throw redirect({ to: '/social', replace: true });
+    redirect({ to: '/social', replace: true, throw: true });
   },
 });
 const clubsRoute = createRoute({
   ...underRoot,
   path: '/clubs',
   beforeLoad: () => {
-    throw redirect({ to: '/challenges', replace: true });
+    redirect({ to: '/challenges', replace: true, throw: true });
   },
 });
 

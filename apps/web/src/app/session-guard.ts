@@ -23,7 +23,7 @@ function leaveForSignIn(): boolean {
 
 /** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays. */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
-  const user = await queryClient.ensureQueryData(userQuery);
+  const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) return;
   if (leaveForSignIn()) await new Promise<never>(() => {});
   throw new Error('There is no session, and the landing page could not be reached');

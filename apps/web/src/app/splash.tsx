@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { brand } from '../lib/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
 /** Stands alone while it is found out who is there. */
 export function Splash() {
   return (
-    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 bg-paper">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
+      <title>{brand.name}</title>
       <BrandMark className="size-20 animate-breathe" />
-      <p className="text-lg font-bold text-muted">
+      <output className="text-lg font-bold text-muted">
         <Trans>Loading Greenla...</Trans>
-      </p>
-    </div>
+      </output>
+    </main>
   );
 }

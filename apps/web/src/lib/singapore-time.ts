@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Singapore's calendar: the product's days and hours are Singapore's, wherever the device is. */
 const TIME_ZONE = 'Asia/Singapore';
 
@@ -17,4 +19,26 @@ export function singaporeDay(moment: Date): string {
 /** The hour of the day in Singapore, 0 to 23. */
 export function singaporeHour(moment: Date): number {
   return Number(hourOfDay.format(moment));
+}
+
+const LOOK_AGAIN_MS = 30_000;
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, LOOK_AGAIN_MS);
+  // A page that slept in a background tab wakes to another day.
+  document.addEventListener('visibilitychange', onTick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onTick);
+  };
+}
+
+/** Today in Singapore, also past midnight. */
+export function useSingaporeDay(): string {
+  return useSyncExternalStore(subscribe, () => singaporeDay(new Date()));
+}
+
+/** The hour in Singapore, as it passes. */
+export function useSingaporeHour(): number {
+  return useSyncExternalStore(subscribe, () => singaporeHour(new Date()));
 }

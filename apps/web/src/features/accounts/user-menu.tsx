@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,17 +31,19 @@ function Header({ user }: { user: User }) {
 
 /** The resident's own menu; `children` are links that found no place elsewhere on a small screen. */
 export function UserMenu({ user, children }: { user: User; children?: ReactNode }) {
-  const { t } = useLingui();
   const name = fullName(user);
   return (
-    <Menu>
-      <MenuTrigger aria-label={t`Menu of ${name}`} className="rounded-full">
+    <Menu modal={false}>
+      <MenuTrigger className="rounded-full">
         <Avatar
           firstName={user.firstName}
           lastName={user.lastName}
           username={user.username}
           imageUrl={user.profileImageUrl}
         />
+        <span className="sr-only">
+          <Trans>Menu of {name}</Trans>
+        </span>
       </MenuTrigger>
       <MenuContent className="w-64">
         <Header user={user} />

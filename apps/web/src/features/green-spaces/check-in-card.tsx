@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-words.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,9 +21,10 @@ interface CheckInCardProps {
 /** The check-in at a green space: the question for the location, the press, and what it earned. */
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const { t } = useLingui();
+  const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
   const checkIn = useCheckIn(space.id);
-  const isDone = checkIn.isSuccess || checkedInToday(visit, new Date());
+  const isDone = checkIn.isSuccess || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
 
   function press() {
@@ -48,11 +50,9 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
   }
 
   return (
-    <Panel title={<Trans>Earn Eco-Points</Trans>} action={<PointsToEarn points={points} />}>
+    <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
       {!isDone && <LocationChoice checked={withLocation} onChange={setWithLocation} disabled={checkIn.isPending} />}
-      <div role="status" className="empty:hidden">
-        {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}
-      </div>
+      <output className="block empty:hidden">{checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}</output>
       <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
         {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>

@@ -20,5 +20,5 @@ export function distanceKm(from: Point, to: Point): number {
 export function nearestFirst(spaces: readonly GreenSpace[], position: Point): GreenSpace[] {
   return spaces
     .map((space) => ({ ...space, distance: distanceKm(position, space) }))
-    .sort((one, other) => one.distance - other.distance || one.id - other.id);
+    .toSorted((one, other) => one.distance - other.distance || one.id - other.id);
 }

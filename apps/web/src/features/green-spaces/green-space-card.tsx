@@ -72,10 +72,10 @@ export function GreenSpaceCard({ space, visited }: { space: GreenSpace; visited:
         />
         <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />
         {visited && (
-          <Chip tone="leaf" className="absolute start-3 top-3">
-            <Check aria-hidden />
+          <span className="absolute start-3 top-3 inline-flex items-center gap-1 rounded-full bg-surface py-1 ps-2 pe-2.5 text-sm font-bold text-leaf-strong shadow-soft">
+            <Check aria-hidden className="size-4" />
             <Trans>Visited</Trans>
-          </Chip>
+          </span>
         )}
       </div>
       <div className="grid gap-3 p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The shape of a green space's page while it loads. */
 export function GreenSpaceSkeleton() {
   return (
-    <div role="status" className="grid gap-6">
+    <output className="grid gap-6">
       <span className="sr-only">
         <Trans>Loading the green space…</Trans>
       </span>
@@ -18,6 +18,6 @@ export function GreenSpaceSkeleton() {
         </div>
       </div>
       <Skeleton className="h-40 rounded-xl lg:max-w-[62%]" />
-    </div>
+    </output>
   );
 }

@@ -10,19 +10,21 @@ interface GreenSpacesFilterSummaryProps {
   count: number;
 }
 
-/** What the list is narrowed to, spoken when it changes; nothing while all is shown as it comes. */
+/** What the list is narrowed to and how much is left, spoken when it changes. */
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
   const { search, type, sort } = filters;
   const isNarrowed = search !== undefined || type !== undefined;
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
-      <p role="status" className="flex flex-wrap items-center gap-2 text-muted">
-        {isNarrowed && (
-          <span className="figures font-semibold text-ink">
+      <output className="flex flex-wrap items-center gap-2 text-muted">
+        <span className={`figures font-semibold ${isNarrowed ? 'text-ink' : ''}`}>
+          {isNarrowed ? (
             <Plural value={count} one="Showing # result" other="Showing # results" />
-          </span>
-        )}
+          ) : (
+            <Plural value={count} one="# green space" other="# green spaces" />
+          )}
+        </span>
         {search !== undefined && <Tag>“{search}”</Tag>}
         {type && <Tag>{i18n._(parkTypeWords[type])}</Tag>}
         {sort === 'near' && (
@@ -30,9 +32,9 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
             <Trans>Nearest first</Trans>
           </Tag>
         )}
-      </p>
+      </output>
       {isNarrowed && (
-        <Button variant="link" onClick={() => onChange(sort ? { sort } : {})}>
+        <Button variant="link" size="sm" className="-mx-3.5" onClick={() => onChange(sort ? { sort } : {})}>
           <Trans>Clear All</Trans>
         </Button>
       )}

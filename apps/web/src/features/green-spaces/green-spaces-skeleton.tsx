@@ -6,7 +6,7 @@ const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** Six cards in the shape of what comes. */
 export function GreenSpacesSkeleton() {
   return (
-    <div role="status">
+    <output className="block">
       <span className="sr-only">
         <Trans>Loading green spaces…</Trans>
       </span>
@@ -25,6 +25,6 @@ export function GreenSpacesSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </output>
   );
 }

@@ -29,8 +29,8 @@ export const visitedQuery = queryOptions({
 });
 
 /** Whether a visit was today: the answer may lie in memory since yesterday, so its day is compared too. */
-export function checkedInToday(visit: VisitedGreenSpace | undefined, now: Date): boolean {
-  return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === singaporeDay(now);
+export function checkedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
+  return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }
 
 export interface CheckInOutcome {

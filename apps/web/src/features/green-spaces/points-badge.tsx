@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
 
 /** What a check-in earns, on the corner of a picture. */
 export function PointsBadge({ points, className = '' }: { points: number; className?: string }) {
-  const { i18n } = useLingui();
-  const number = i18n.number(points);
+  const number = formatNumber(points);
   return (
     <span className={`figures rounded-full bg-sun px-2.5 py-1 text-sm font-extrabold text-on-sun ${className}`}>
       <Trans>

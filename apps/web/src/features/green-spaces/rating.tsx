@@ -1,19 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 /** The rating to one decimal and how many gave it; "New" where nobody has. */
 export function Rating({ space: { rating, totalRatings } }: { space: GreenSpace }) {
-  const { i18n } = useLingui();
   if (totalRatings === 0) {
     return (
-      <Chip tone="leaf">
+      <Chip tone="leaf" className="-my-0.5 shrink-0">
         <Trans>New</Trans>
       </Chip>
     );
   }
-  const value = i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const value = formatNumber(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className="figures inline-flex items-center gap-1 text-sm font-bold whitespace-nowrap text-sun-ink">
       <Star aria-hidden className="size-4 fill-current" />
@@ -22,7 +22,7 @@ export function Rating({ space: { rating, totalRatings } }: { space: GreenSpace 
       </span>
       {value}
       <span className="font-medium text-muted">
-        (<span aria-hidden>{i18n.number(totalRatings)}</span>
+        (<span aria-hidden>{formatNumber(totalRatings)}</span>
         <span className="sr-only">
           <Plural value={totalRatings} one="# review" other="# reviews" />
         </span>

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -21,8 +22,7 @@ function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode
 
 /** The spec's form, "4.3/5.0 (12 reviews)", also before anyone has rated. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
-  const { i18n } = useLingui();
-  const oneDecimal = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className="figures">
       {oneDecimal(rating)}/{oneDecimal(5)} (<Plural value={totalRatings} one="# review" other="# reviews" />)

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating.tsx';
+import { MoreLink } from './more-link.tsx';
 
 const FEATURED = 4;
 
@@ -64,11 +65,9 @@ export function FeaturedGreenSpaces() {
         <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
           <Trans>Featured Green Spaces</Trans>
         </h2>
-        <Button asChild variant="link">
-          <Link to="/green-spaces">
-            <Trans>View All</Trans>
-          </Link>
-        </Button>
+        <MoreLink to="/green-spaces">
+          <Trans>View All</Trans>
+        </MoreLink>
       </div>
       {list.isError && (
         <EmptyState

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LocateFixed } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-import { singaporeDay, singaporeHour } from '../../lib/singapore-time.ts';
+import { useSingaporeDay, useSingaporeHour } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
@@ -26,8 +26,8 @@ function Greeting({ hour, name }: { hour: number; name: string }) {
 export function HomeHero() {
   const { i18n, t } = useLingui();
   const user = useUser();
-  const now = new Date();
-  const day = singaporeDay(now);
+  const day = useSingaporeDay();
+  const hour = useSingaporeHour();
   const nearby = useNearby();
   const { data: spaces = [] } = useQuery(greenSpacesQuery());
   const { data: visits } = useQuery(visitedQuery);
@@ -45,10 +45,10 @@ export function HomeHero() {
       <div className="grid justify-items-start gap-6">
         <div className="grid gap-3">
           <p className="text-md font-semibold text-muted">
-            {formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' })}
+            {formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}
           </p>
           <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em]">
-            <Greeting hour={singaporeHour(now)} name={shortName(user)} />
+            <Greeting hour={hour} name={shortName(user)} />
           </h1>
           <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} />
         </div>

@@ -21,14 +21,14 @@ export function HomeSearch() {
   const { t } = useLingui();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const wanted = useSettled(q.trim(), SETTLE_MS);
 
   function change(text: string) {
     void navigate({ search: text.trim() === '' ? {} : { q: text }, replace: true, resetScroll: false });
   }
 
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function steer(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && q !== '') {
       event.preventDefault();
       change('');
@@ -40,8 +40,8 @@ export function HomeSearch() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in the box and its links pass by here
-    <div ref={box} role="search" onKeyDown={steer} className="grid gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the box and its links pass by here
+    <search ref={box} onKeyDown={steer} className="grid gap-3">
       <SearchBox
         label={t`Search`}
         placeholder={t`Search green spaces, lessons, challenges...`}
@@ -49,6 +49,6 @@ export function HomeSearch() {
         onChange={change}
       />
       {wanted !== '' && q.trim() !== '' && <SearchResults search={wanted} />}
-    </div>
+    </search>
   );
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { problemWords } from '../../lib/problem-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import { parkTypeWords } from '../green-spaces/park-types.ts';
+import { MoreLink } from './more-link.tsx';
 
 const SHOWN = 6;
 
@@ -61,20 +61,18 @@ export function SearchResults({ search }: { search: string }) {
   }
   return (
     <div className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         <Plural value={spaces.length} _0="No results" one="# result" other="# results" />
-      </p>
+      </output>
       {spaces.length === 0 ? (
         <NothingFound />
       ) : (
         <Panel
           title={<Trans>Green Spaces</Trans>}
           action={
-            <Button asChild variant="link">
-              <Link to="/green-spaces" search={{ search }}>
-                <Trans>View All</Trans>
-              </Link>
-            </Button>
+            <MoreLink to="/green-spaces" search={{ search }}>
+              <Trans>View All</Trans>
+            </MoreLink>
           }
         >
           <ul className="-mx-2 grid list-none gap-1 sm:grid-cols-2">
