@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Database } from './database.ts';
 
 const CHANNEL = 'ecopulse_changes';
@@ -23,10 +23,10 @@ export interface Changes {
 }
 
 /** Opens the listening connection, and opens it again whenever it is lost. */
-export function openChanges(connection: pg.ClientConfig, db: Database): Changes {
+export function openChanges(connection: ClientConfig, db: Database): Changes {
   const listeners = new Map<string, Listener[]>();
   const listeningListeners: ((listening: boolean) => void)[] = [];
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let listening = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function openChanges(connection: pg.ClientConfig, db: Database): Changes 
   };
 
   const connect = async (): Promise<void> => {
-    const candidate = new pg.Client({
+    const candidate = new Client({
       ...connection,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
@@ -66,7 +66,10 @@ export function openChanges(connection: pg.ClientConfig, db: Database): Changes 
     try {
       await candidate.connect();
       await candidate.query(`listen ${CHANNEL}`);
-      if (closed) return void (await candidate.end());
+      if (closed) {
+        await candidate.end();
+        return;
+      }
       client = candidate;
       setListening(true);
     } catch {

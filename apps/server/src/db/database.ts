@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
-import pg from 'pg';
-import { PreparedClient } from './prepared-client.ts';
+import { type ClientConfig, Pool, TypeOverrides, types as pgTypes } from 'pg';
+import { PreparedClient, errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -9,7 +9,7 @@ export type Transaction = KyselyTransaction<Tables>;
 export type Querier = Database | Transaction;
 
 export interface DatabaseOptions {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   readonly maxConnections?: number;
 }
 
@@ -20,13 +20,13 @@ export interface DatabaseOptions {
 const CONNECT_TIMEOUT_MS = 900;
 const QUERY_TIMEOUT_MS = 900;
 
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+const types = new TypeOverrides();
+types.setTypeParser(pgTypes.builtins.INT8, Number);
+types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
 /** Opens a pool of connections. Nothing is connected yet; connections come and go with need and survive restarts of PostgreSQL. */
 export function openDatabase({ connection, maxConnections = 16 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     Client: PreparedClient,
     types,
@@ -62,7 +62,7 @@ const AWAY_MESSAGES =
 /** Whether an error says that the database is away, full or overloaded, so that trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const code = errorCode(error);
   if (AWAY_CODES.has(code)) return true;
   if (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) return true;
   return AWAY_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));

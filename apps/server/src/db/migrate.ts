@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
 /** What runs at start under one lock: `load` brings the starting content in, once its tables are there. */
 interface Preparation {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
 }
 
@@ -20,11 +20,11 @@ const PREPARATION_LOCK = 4_711_001;
  * all done. Throws what a migration threw; a half migration is rolled back.
  */
 export async function prepareDatabase({ connection, load }: Preparation): Promise<void> {
-  const lock = new pg.Client(connection);
+  const lock = new Client(connection);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 2 }) }) });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool({ ...connection, max: 2 }) }) });
     try {
       await migrate(db);
       await load?.(db);
@@ -39,7 +39,7 @@ export async function prepareDatabase({ connection, load }: Preparation): Promis
 async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

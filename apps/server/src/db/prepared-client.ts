@@ -36,7 +36,12 @@ export class PreparedClient extends Client {
   }) as Client['query'];
 }
 
+/** The code of an error: an SQLSTATE of PostgreSQL, or the system's, such as ECONNREFUSED; empty without one. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 /** PostgreSQL answers with an SQLSTATE; an error without one means that the connection itself failed. */
 function isWithoutAnswer(error: unknown): boolean {
-  return !(error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code ?? '')));
+  return !/^[0-9A-Z]{5}$/.test(errorCode(error));
 }

@@ -75,7 +75,7 @@ export async function startTestApp({ env, limits, dist = null }: Options = {}): 
         status: response.statusCode,
         headers: response.headers,
         text: response.payload,
-        body: isJson && response.payload !== '' ? JSON.parse(response.payload) : undefined,
+        body: isJson && response.payload !== '' ? (JSON.parse(response.payload) as unknown) : undefined,
       };
     },
   };

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 export const TEMPLATE_DATABASE = 'ecopulse_template';
 
@@ -9,8 +9,8 @@ export interface TestServer {
 }
 
 /** Runs `work` with a connection that may create and drop databases. */
-export async function withAdmin<T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
+export async function withAdmin<T>(server: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   try {
     return await work(client);
@@ -24,7 +24,7 @@ let made = 0;
 /** A database of a test's own: migrated, with the starting content, and nobody in it. */
 export async function createTestDatabase(
   server: TestServer,
-): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
   await withAdmin(server, (client) => client.query(`create database ${name} template ${TEMPLATE_DATABASE}`));
