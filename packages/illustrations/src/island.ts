@@ -1,57 +1,62 @@
-import { islandOutline } from './island-outline.ts'
-import { bumboat, farShip, sailingBoat } from './elements/boats.ts'
-import { leafMass } from './elements/canopy.ts'
-import { palette } from './palette.ts'
-import type { Theme } from './palette.ts'
-import { seededRandom } from './random.ts'
-import { dots, filled, place, round, stroked, svgDocument, verticalGradient } from './svg.ts'
+import { islandOutline } from './island-outline.ts';
+import { bumboat, farShip, sailingBoat } from './elements/boats.ts';
+import { leafMass } from './elements/canopy.ts';
+import { palette } from './palette.ts';
+import type { Theme } from './palette.ts';
+import { seededRandom } from './random.ts';
+import { dots, filled, place, round, stroked, svgDocument, verticalGradient } from './svg.ts';
 
 /** A green space on the map; `kind` is its park type, which gives the mark its colour. */
 export interface IslandPoint {
-  readonly lat: number
-  readonly lng: number
-  readonly kind?: string
+  readonly lat: number;
+  readonly lng: number;
+  readonly kind?: string;
 }
 
-const width = 720
-const height = 420
-const west = 103.6
-const north = 1.48
+const width = 720;
+const height = 420;
+const west = 103.6;
+const north = 1.48;
 /** Units of the picture per degree; so close to the equator both axes share it. */
-const perDegree = 1290
-const left = 44
-const top = -2
+const perDegree = 1290;
+const left = 44;
+const top = -2;
 
 /** Where a place lies in the picture of the island. */
-export function islandPosition({ lat, lng }: { readonly lat: number; readonly lng: number }): { readonly x: number; readonly y: number } {
-  return { x: round(left + (lng - west) * perDegree), y: round(top + (north - lat) * perDegree) }
+export function islandPosition({ lat, lng }: { readonly lat: number; readonly lng: number }): {
+  readonly x: number;
+  readonly y: number;
+} {
+  return { x: round(left + (lng - west) * perDegree), y: round(top + (north - lat) * perDegree) };
 }
 
 /** The outline as a soft line: each corner pulls the curve that runs between the middles of its two sides. */
 function coast(pairs: string): string {
   const corners = pairs.split(' ').map((pair) => {
-    const [east = 0, south = 0] = pair.split(',').map(Number)
-    return { x: left + (east * perDegree) / 1000, y: top + (south * perDegree) / 1000 }
-  })
+    const [east = 0, south = 0] = pair.split(',').map(Number);
+    return { x: left + (east * perDegree) / 1000, y: top + (south * perDegree) / 1000 };
+  });
   return corners
     .map((corner, index) => {
-      const next = corners[(index + 1) % corners.length] ?? corner
-      const middle = `${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}`
-      return index === 0 ? `M${middle}` : `Q${round(corner.x)} ${round(corner.y)} ${middle}`
+      const next = corners[(index + 1) % corners.length] ?? corner;
+      const middle = `${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}`;
+      return index === 0 ? `M${middle}` : `Q${round(corner.x)} ${round(corner.y)} ${middle}`;
     })
-    .concat(corners.slice(0, 1).map((corner) => {
-      const next = corners[1] ?? corner
-      return `Q${round(corner.x)} ${round(corner.y)} ${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}z`
-    }))
-    .join('')
+    .concat(
+      corners.slice(0, 1).map((corner) => {
+        const next = corners[1] ?? corner;
+        return `Q${round(corner.x)} ${round(corner.y)} ${round((corner.x + next.x) / 2)} ${round((corner.y + next.y) / 2)}z`;
+      }),
+    )
+    .join('');
 }
 
-const leaf = 'M-5 6C-9-1-5-8 6-9C8 1 4 8-5 6z'
+const leaf = 'M-4 4.5C-7-1-4-6 4.5-7C6 1 3 6-4 4.5z';
 
 /** Which of three colours a park type is marked with: at the water, planted, or wild. */
 function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
-  if (/coastal|marine|reservoir/i.test(kind)) return 'water'
-  return /heritage|national|hot spring/i.test(kind) ? 'garden' : 'leaf'
+  if (/coastal|marine|reservoir/i.test(kind)) return 'water';
+  return /heritage|national|hot spring/i.test(kind) ? 'garden' : 'leaf';
 }
 
 /**
@@ -59,30 +64,44 @@ function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
  * Points off the picture are left out.
  */
 export function island({ points, theme }: { readonly points: readonly IslandPoint[]; readonly theme: Theme }): string {
-  const colours = palette(theme, 0)
-  const random = seededRandom('island')
-  const land = islandOutline.map(coast).join('')
-  const sea = theme === 'light' ? ['#D9ECEC', '#A9D3DA'] : ['#12303C', '#0C222C']
-  const soil = theme === 'light' ? ['#BFDDB0', '#8FC09A'] : ['#1F5C46', '#15463A']
-  const shoal = theme === 'light' ? '#EAF6F2' : '#1C4652'
-  let waves = ''
+  const colours = palette(theme, 0);
+  const random = seededRandom('island');
+  const land = islandOutline.map(coast).join('');
+  const sea = theme === 'light' ? ['#D9ECEC', '#A9D3DA'] : ['#12303C', '#0C222C'];
+  const soil = theme === 'light' ? ['#BFDDB0', '#8FC09A'] : ['#1F5C46', '#15463A'];
+  const shoal = theme === 'light' ? '#EAF6F2' : '#1C4652';
+  let waves = '';
   for (let index = 0; index < 26; index += 1) {
-    const reach = round(random.between(7, 13))
-    waves += `M${round(random.between(8, 690))} ${round(random.between(12, 410))}q${reach} -5 ${reach * 2} 0t${reach * 1.5} 0`
+    const reach = round(random.between(7, 13));
+    waves += `M${round(random.between(8, 690))} ${round(random.between(12, 410))}q${reach} -5 ${reach * 2} 0t${reach * 1.5} 0`;
   }
   const marks = points
     .map((point) => ({ ...islandPosition(point), kind: point.kind }))
     .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
     // Those in the south stand before those in the north, as on a table.
-    .sort((one, other) => one.y - other.y)
-  const glow = theme === 'light' ? 0.34 : 0.24
-  const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('')
-  const families = { water: theme === 'light' ? '#2F6F8F' : '#7CC3E3', garden: colours.coral, leaf: theme === 'light' ? '#15613A' : '#86E0AB' }
-  const vein = theme === 'light' ? '#F7F3DF' : '#0E1612'
-  const symbols = Object.entries(families).map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-6.5 8L2-4', vein, 1)}</g>`).join('')
+    .toSorted((one, other) => one.y - other.y);
+  const glow = theme === 'light' ? 0.34 : 0.24;
+  const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('');
+  const families = {
+    water: theme === 'light' ? '#2F6F8F' : '#7CC3E3',
+    garden: colours.coral,
+    leaf: theme === 'light' ? '#15613A' : '#86E0AB',
+  };
+  const vein = theme === 'light' ? '#F7F3DF' : '#0E1612';
+  const symbols = Object.entries(families)
+    .map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-5 6L1.5-3', vein, 0.9)}</g>`)
+    .join('');
   // Woods of the two catchments, as a hint of what lies inland.
-  const woods = [[300, 150, 70, 40], [330, 178, 60, 34], [268, 196, 44, 28], [140, 146, 58, 36], [116, 190, 46, 30]] as const
-  const forest = woods.map(([x, y, wide, high]) => leafMass(random, { width: wide, height: high, bumps: 10, flatness: 0.7, x, y })).join('')
+  const woods = [
+    [300, 150, 70, 40],
+    [330, 178, 60, 34],
+    [268, 196, 44, 28],
+    [140, 146, 58, 36],
+    [116, 190, 46, 30],
+  ] as const;
+  const forest = woods
+    .map(([x, y, wide, high]) => leafMass(random, { width: wide, height: high, bumps: 10, flatness: 0.7, x, y }))
+    .join('');
   return svgDocument(
     width,
     height,
@@ -90,7 +109,11 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
       `<rect width="${width}" height="${height}" fill="url(#sea)"/>${stroked(waves, colours.ripple, 1.8, { opacity: theme === 'light' ? 0.8 : 0.22 })}` +
       `<use href="#coast" fill="none" stroke="${shoal}" stroke-width="17" opacity=".4"/><use href="#coast" fill="none" stroke="${shoal}" stroke-width="8" opacity=".7"/>` +
       `<use href="#coast" fill="${theme === 'light' ? '#5C9AA5' : '#06141A'}" opacity=".45" transform="translate(3 7)"/><use href="#coast" fill="url(#land)"/>` +
-      filled(forest, soil[1] ?? '', { opacity: theme === 'light' ? 0.75 : 0.9 }) + place(farShip(colours), { x: 560, y: 380, scale: 0.55 }) + place(sailingBoat(colours, colours.coral), { x: 470, y: 352, scale: 0.4 }) + place(bumboat(colours), { x: 640, y: 262, scale: 0.36 }) +
-      dots(marks, colours.sun, 19, { opacity: glow }) + leaves,
-  )
+      filled(forest, soil[1] ?? '', { opacity: theme === 'light' ? 0.75 : 0.9 }) +
+      place(farShip(colours), { x: 560, y: 380, scale: 0.55 }) +
+      place(sailingBoat(colours, colours.coral), { x: 470, y: 352, scale: 0.4 }) +
+      place(bumboat(colours), { x: 640, y: 262, scale: 0.36 }) +
+      dots(marks, colours.sun, 16, { opacity: glow }) +
+      leaves,
+  );
 }

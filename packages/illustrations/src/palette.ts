@@ -1,99 +1,167 @@
 /** Light draws the day, dark draws the night. */
-export type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark';
 
 /** Every colour a drawing may use, named after what it paints. */
 export interface Palette {
-  readonly night: boolean
-  readonly skyTop: string
-  readonly skyLow: string
-  readonly orb: string
-  readonly star: string
-  readonly cloud: string
-  readonly bird: string
-  readonly skyline: string
-  readonly skylineNear: string
-  readonly window: string
-  readonly ridge: string
-  readonly canopyFar: string
-  readonly canopyMid: string
-  readonly canopyNear: string
-  readonly front: string
-  readonly leafLight: string
-  readonly lawn: string
-  readonly lawnLight: string
-  readonly lawnShade: string
-  readonly path: string
-  readonly sand: string
-  readonly sandWet: string
-  readonly waterHigh: string
-  readonly waterLow: string
-  readonly ripple: string
-  readonly bark: string
-  readonly barkLight: string
-  readonly wood: string
-  readonly woodDark: string
-  readonly stone: string
-  readonly stoneLight: string
-  readonly stoneDark: string
-  readonly wall: string
-  readonly wallShade: string
-  readonly roof: string
-  readonly roofDark: string
-  readonly coral: string
-  readonly sun: string
-  readonly pink: string
-  readonly violet: string
-  readonly blue: string
-  readonly white: string
-  readonly ink: string
-  readonly fur: string
-  readonly furLight: string
+  readonly night: boolean;
+  readonly skyTop: string;
+  readonly skyLow: string;
+  readonly orb: string;
+  readonly star: string;
+  readonly cloud: string;
+  readonly bird: string;
+  readonly skyline: string;
+  readonly skylineNear: string;
+  readonly window: string;
+  readonly ridge: string;
+  readonly canopyFar: string;
+  readonly canopyMid: string;
+  readonly canopyNear: string;
+  readonly front: string;
+  readonly leafLight: string;
+  readonly lawn: string;
+  readonly lawnLight: string;
+  readonly lawnShade: string;
+  readonly path: string;
+  readonly sand: string;
+  readonly sandWet: string;
+  readonly waterHigh: string;
+  readonly waterLow: string;
+  readonly ripple: string;
+  readonly bark: string;
+  readonly barkLight: string;
+  readonly wood: string;
+  readonly woodDark: string;
+  readonly stone: string;
+  readonly stoneLight: string;
+  readonly stoneDark: string;
+  readonly wall: string;
+  readonly wallShade: string;
+  readonly roof: string;
+  readonly roofDark: string;
+  readonly coral: string;
+  readonly sun: string;
+  readonly pink: string;
+  readonly violet: string;
+  readonly blue: string;
+  readonly white: string;
+  readonly ink: string;
+  readonly fur: string;
+  readonly furLight: string;
 }
 
 /** Mixes two `#rrggbb` colours; 0 gives the first, 1 the second. */
 export function mix(first: string, second: string, amount: number): string {
-  const channel = (colour: string, start: number): number => Number.parseInt(colour.slice(start, start + 2), 16)
+  const channel = (colour: string, start: number): number => Number.parseInt(colour.slice(start, start + 2), 16);
   const channels = [1, 3, 5].map((start) => {
-    const value = channel(first, start) * (1 - amount) + channel(second, start) * amount
-    return Math.round(value).toString(16).padStart(2, '0')
-  })
-  return `#${channels.join('')}`
+    const value = channel(first, start) * (1 - amount) + channel(second, start) * amount;
+    return Math.round(value).toString(16).padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }
 
 const day: Palette = {
   night: false,
-  skyTop: '#FCE9C4', skyLow: '#F7F3DF', orb: '#F2B632', star: '#FFFFFF', cloud: '#FFFDF4', bird: '#14523A',
-  skyline: '#D3DFCF', skylineNear: '#BBD0C0', window: '#E9EEDF',
-  ridge: '#B9D6C0', canopyFar: '#8FC09A', canopyMid: '#58A072', canopyNear: '#2F7D54', front: '#14523A',
-  leafLight: '#7DB48B', lawn: '#A9CC8C', lawnLight: '#C3DCA3', lawnShade: '#86B677', path: '#EBDDBD',
-  sand: '#F1DDB2', sandWet: '#DCC595', waterHigh: '#C6E4E5', waterLow: '#74B3C6', ripple: '#F4FBF8',
-  bark: '#6B4B38', barkLight: '#8A6549', wood: '#CFB68E', woodDark: '#8F6B4C',
-  stone: '#B9B7A6', stoneLight: '#D8D4C3', stoneDark: '#8B8C80',
-  wall: '#FBF4E4', wallShade: '#E6DAC2', roof: '#C9584E', roofDark: '#A2443E',
-  coral: '#E4715F', sun: '#F2B632', pink: '#E58FA6', violet: '#9B7BB8', blue: '#3F86A6', white: '#FFFDF6', ink: '#1D2A24',
-  fur: '#7A5540', furLight: '#D9B990',
-}
+  skyTop: '#FCE9C4',
+  skyLow: '#F7F3DF',
+  orb: '#F2B632',
+  star: '#FFFFFF',
+  cloud: '#FFFDF4',
+  bird: '#14523A',
+  skyline: '#D3DFCF',
+  skylineNear: '#BBD0C0',
+  window: '#E9EEDF',
+  ridge: '#B9D6C0',
+  canopyFar: '#8FC09A',
+  canopyMid: '#58A072',
+  canopyNear: '#2F7D54',
+  front: '#14523A',
+  leafLight: '#7DB48B',
+  lawn: '#A9CC8C',
+  lawnLight: '#C3DCA3',
+  lawnShade: '#86B677',
+  path: '#EBDDBD',
+  sand: '#F1DDB2',
+  sandWet: '#DCC595',
+  waterHigh: '#C6E4E5',
+  waterLow: '#74B3C6',
+  ripple: '#F4FBF8',
+  bark: '#6B4B38',
+  barkLight: '#8A6549',
+  wood: '#CFB68E',
+  woodDark: '#8F6B4C',
+  stone: '#B9B7A6',
+  stoneLight: '#D8D4C3',
+  stoneDark: '#8B8C80',
+  wall: '#FBF4E4',
+  wallShade: '#E6DAC2',
+  roof: '#C9584E',
+  roofDark: '#A2443E',
+  coral: '#E4715F',
+  sun: '#F2B632',
+  pink: '#E58FA6',
+  violet: '#9B7BB8',
+  blue: '#3F86A6',
+  white: '#FFFDF6',
+  ink: '#1D2A24',
+  fur: '#7A5540',
+  furLight: '#D9B990',
+};
 
-const dusk = '#0F2F2C'
+const dusk = '#0F2F2C';
 
 const night: Palette = {
   night: true,
-  skyTop: '#12352E', skyLow: '#1F4A40', orb: '#F5D78A', star: '#BFDCD2', cloud: '#2A5A50', bird: '#9CC2B4',
-  skyline: '#193F37', skylineNear: '#15372F', window: '#F5C65A',
-  ridge: '#1D4A3E', canopyFar: '#1A5443', canopyMid: '#186149', canopyNear: '#14573D', front: '#0A2E22',
-  leafLight: '#2E8E63', lawn: '#1E6A4C', lawnLight: '#2A7D5A', lawnShade: '#17573F', path: '#55705C',
-  sand: '#6F6A50', sandWet: '#545A48', waterHigh: '#1D5560', waterLow: '#113B49', ripple: '#7FB6B4',
-  bark: '#33291F', barkLight: '#4A3A2B', wood: '#7D735A', woodDark: '#453D30',
-  stone: mix('#B9B7A6', dusk, 0.5), stoneLight: mix('#D8D4C3', dusk, 0.42), stoneDark: mix('#8B8C80', dusk, 0.58),
-  wall: mix('#FBF4E4', dusk, 0.36), wallShade: mix('#E6DAC2', dusk, 0.52), roof: '#B34F47', roofDark: '#85403B',
-  coral: '#D4665A', sun: '#F5C65A', pink: '#C97C94', violet: '#8A73AD', blue: '#4C93AE', white: '#D5E3D8', ink: '#0A1712',
-  fur: '#6B4D3C', furLight: '#B99C79',
-}
+  skyTop: '#12352E',
+  skyLow: '#1F4A40',
+  orb: '#F5D78A',
+  star: '#BFDCD2',
+  cloud: '#2A5A50',
+  bird: '#9CC2B4',
+  skyline: '#193F37',
+  skylineNear: '#15372F',
+  window: '#F5C65A',
+  ridge: '#1D4A3E',
+  canopyFar: '#1A5443',
+  canopyMid: '#186149',
+  canopyNear: '#14573D',
+  front: '#0A2E22',
+  leafLight: '#2E8E63',
+  lawn: '#1E6A4C',
+  lawnLight: '#2A7D5A',
+  lawnShade: '#17573F',
+  path: '#55705C',
+  sand: '#6F6A50',
+  sandWet: '#545A48',
+  waterHigh: '#1D5560',
+  waterLow: '#113B49',
+  ripple: '#7FB6B4',
+  bark: '#33291F',
+  barkLight: '#4A3A2B',
+  wood: '#7D735A',
+  woodDark: '#453D30',
+  stone: mix('#B9B7A6', dusk, 0.5),
+  stoneLight: mix('#D8D4C3', dusk, 0.42),
+  stoneDark: mix('#8B8C80', dusk, 0.58),
+  wall: mix('#FBF4E4', dusk, 0.36),
+  wallShade: mix('#E6DAC2', dusk, 0.52),
+  roof: '#B34F47',
+  roofDark: '#85403B',
+  coral: '#D4665A',
+  sun: '#F5C65A',
+  pink: '#C97C94',
+  violet: '#8A73AD',
+  blue: '#4C93AE',
+  white: '#D5E3D8',
+  ink: '#0A1712',
+  fur: '#6B4D3C',
+  furLight: '#B99C79',
+};
 
 interface Mood {
-  readonly skyTop: string
-  readonly skyLow: string
-  readonly tint: string
+  readonly skyTop: string;
+  readonly skyLow: string;
+  readonly tint: string;
 }
 
 /** Hours and weathers: each is a sky and the light it throws on the leaves. */
@@ -114,15 +182,15 @@ const moods: Record<Theme, readonly [Mood, ...Mood[]]> = {
     { skyTop: '#0B2420', skyLow: '#1B453B', tint: '#0F4A44' },
     { skyTop: '#1A2C40', skyLow: '#46604F', tint: '#4A6A4A' },
   ],
-}
+};
 
-export const moodCount = 6
+export const moodCount = 6;
 
 /** The palette of a theme at one of `moodCount` hours of the day. */
 export function palette(theme: Theme, mood = 0): Palette {
-  const base = theme === 'light' ? day : night
-  const { skyTop, skyLow, tint } = moods[theme][mood % moodCount] ?? moods[theme][0]
-  const lit = (colour: string, amount: number): string => mix(colour, tint, amount)
+  const base = theme === 'light' ? day : night;
+  const { skyTop, skyLow, tint } = moods[theme][mood % moodCount] ?? moods[theme][0];
+  const lit = (colour: string, amount: number): string => mix(colour, tint, amount);
   return {
     ...base,
     skyTop,
@@ -140,5 +208,5 @@ export function palette(theme: Theme, mood = 0): Palette {
     lawnShade: lit(base.lawnShade, 0.14),
     waterHigh: mix(base.waterHigh, skyLow, 0.25),
     cloud: mix(base.cloud, skyTop, base.night ? 0.35 : 0.15),
-  }
+  };
 }

@@ -12,6 +12,6 @@ export const parkTypes = [
   'Hot Spring Park',
   'Nature Trail',
   'Reservoir Park',
-] as const
+] as const;
 
-export type ParkType = (typeof parkTypes)[number]
+export type ParkType = (typeof parkTypes)[number];

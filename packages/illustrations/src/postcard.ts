@@ -1,29 +1,37 @@
-import { featureLayers } from './features/catalogue.ts'
-import { moodCount, palette } from './palette.ts'
-import { seededRandom } from './random.ts'
-import { sceneOf } from './scenes/scene-of.ts'
-import type { Scene, Stage } from './stage.ts'
-import { svgDocument, verticalGradient } from './svg.ts'
+import { featureLayers } from './features/catalogue.ts';
+import { moodCount, palette } from './palette.ts';
+import { seededRandom } from './random.ts';
+import { sceneOf } from './scenes/scene-of.ts';
+import type { Scene, Stage } from './stage.ts';
+import { svgDocument, verticalGradient } from './svg.ts';
 
 /**
  * Draws the postcard of a green space, 480 × 300, as a complete SVG document.
  * The same scene always gives the same bytes; both themes show the same place at noon and by moonlight.
  */
 export function postcard(scene: Scene): string {
-  const random = seededRandom(`${scene.parkType} ${scene.seed}`)
-  const colours = palette(scene.theme, random.whole(0, moodCount - 1))
-  const mirrored = random.chance(0.5)
+  const random = seededRandom(`${scene.parkType} ${scene.seed}`);
+  const colours = palette(scene.theme, random.whole(0, moodCount - 1));
+  const mirrored = random.chance(0.5);
   const stage: Stage = {
     random,
     colours,
     region: scene.region,
     features: scene.features,
     has: (words) => scene.features.some((feature) => words.test(feature)),
-  }
-  const composition = sceneOf[scene.parkType](stage)
-  const layers = [...composition.layers, ...featureLayers(stage, composition)]
-  // Array.prototype.sort is stable: layers of equal depth keep the order in which the scene drew them.
-  const drawing = layers.sort((one, other) => one.depth - other.depth).map((layer) => layer.drawing).join('')
-  const definitions = `<defs>${verticalGradient('sky', colours.skyTop, colours.skyLow, 0.7)}${verticalGradient('water', colours.waterHigh, colours.waterLow)}</defs>`
-  return svgDocument(480, 300, definitions + (mirrored ? `<g transform="matrix(-1 0 0 1 480 0)">${drawing}</g>` : drawing), scene.title)
+  };
+  const composition = sceneOf[scene.parkType](stage);
+  const layers = [...composition.layers, ...featureLayers(stage, composition)];
+  // Sorting is stable: layers of equal depth keep the order in which the scene drew them.
+  const drawing = layers
+    .toSorted((one, other) => one.depth - other.depth)
+    .map((layer) => layer.drawing)
+    .join('');
+  const definitions = `<defs>${verticalGradient('sky', colours.skyTop, colours.skyLow, 0.7)}${verticalGradient('water', colours.waterHigh, colours.waterLow)}</defs>`;
+  return svgDocument(
+    480,
+    300,
+    definitions + (mirrored ? `<g transform="matrix(-1 0 0 1 480 0)">${drawing}</g>` : drawing),
+    scene.title,
+  );
 }

@@ -1,13 +1,13 @@
-import type { SpotKind, Stage } from '../stage.ts'
+import type { SpotKind, Stage } from '../stage.ts';
 
 /** Something a green space is known for, and how it is drawn. */
 export interface Feature {
   /** Recognises the feature in the text of the place. */
-  readonly words: RegExp
+  readonly words: RegExp;
   /** The grounds it may stand on, best first. */
-  readonly spots: readonly [SpotKind, ...SpotKind[]]
+  readonly spots: readonly [SpotKind, ...SpotKind[]];
   /** So common that it appears only where little else does. */
-  readonly common?: boolean
+  readonly common?: boolean;
   /** Draws it around its own foot at 0,0. */
-  draw(stage: Stage): string
+  readonly draw: (stage: Stage) => string;
 }

@@ -1,22 +1,41 @@
-import { archBridge, fountain, gardenGate, heritageHouse, kampongHouse, pagoda, parkShelter, pavilion, shophouses, stoneLantern } from '../elements/garden-buildings.ts'
-import { archedFootbridge, treetopBridge, trussBridge, waveBridge } from '../elements/bridges.ts'
-import { cableCar, lighthouse, lookoutTower, rocketTower, spiralTower, windmill } from '../elements/towers.ts'
-import { amphitheatre, cannon, fourPillars, memorial, oldWell, ruins, sculpture } from '../elements/park-things.ts'
-import { jetty, zigzagDeck } from '../elements/boardwalk.ts'
-import { kelong } from '../elements/boats.ts'
-import { railwayStation, storyBoard } from '../elements/trail-things.ts'
-import { cliff } from '../elements/ground.ts'
-import type { Feature } from './feature.ts'
+import { amphitheatre, cannon, fourPillars, memorial, oldWell, ruins, sculpture } from '../elements/monuments.ts';
+import {
+  archBridge,
+  fountain,
+  gardenGate,
+  heritageHouse,
+  kampongHouse,
+  pagoda,
+  parkShelter,
+  pavilion,
+  shophouses,
+  stoneLantern,
+} from '../elements/garden-buildings.ts';
+import { archedFootbridge, treetopBridge, trussBridge, waveBridge } from '../elements/bridges.ts';
+import { cableCar, lighthouse, lookoutTower, rocketTower, spiralTower, windmill } from '../elements/towers.ts';
+import { jetty, zigzagDeck } from '../elements/boardwalk.ts';
+import { kelong } from '../elements/boats.ts';
+import { railwayStation, storyBoard } from '../elements/trail-things.ts';
+import { cliff } from '../elements/ground.ts';
+import type { Feature } from './feature.ts';
 
 /** Buildings, bridges and monuments: what a place is recognised by from afar. Rarest first. */
 export const landmarks: readonly Feature[] = [
   { words: /henderson waves/i, spots: ['span'], draw: ({ colours }) => waveBridge(colours, 380) },
-  { words: /suspension bridge|canopy walk|tree-?top walk/i, spots: ['span'], draw: ({ colours }) => treetopBridge(colours, 400) },
+  {
+    words: /suspension bridge|canopy walk|tree-?top walk/i,
+    spots: ['span'],
+    draw: ({ colours }) => treetopBridge(colours, 400),
+  },
   { words: /truss bridge/i, spots: ['span'], draw: ({ colours }) => trussBridge(colours, 300) },
   { words: /jewel bridge|alexandra arch/i, spots: ['span'], draw: ({ colours }) => archedFootbridge(colours, 200) },
   { words: /zig-?zag bridge/i, spots: ['span', 'water'], draw: ({ colours }) => zigzagDeck(colours, -70, 20) },
   { words: /pagoda/i, spots: ['hill'], draw: ({ colours }) => pagoda(colours, 7) },
-  { words: /rainbow bridge|arched bridge/i, spots: ['span', 'water'], draw: ({ colours }) => archBridge(colours, colours.white) },
+  {
+    words: /rainbow bridge|arched bridge/i,
+    spots: ['span', 'water'],
+    draw: ({ colours }) => archBridge(colours, colours.white),
+  },
   { words: /civilian war memorial/i, spots: ['lawn'], draw: ({ colours }) => fourPillars(colours) },
   { words: /rocket/i, spots: ['hill'], draw: ({ colours }) => rocketTower(colours) },
   { words: /spiral.*tower|spiral staircase/i, spots: ['hill', 'lawn'], draw: ({ colours }) => spiralTower(colours) },
@@ -24,22 +43,54 @@ export const landmarks: readonly Feature[] = [
   { words: /windmill/i, spots: ['lawn', 'hill'], draw: ({ colours }) => windmill(colours) },
   { words: /tower|lookout|colugo deck/i, spots: ['hill', 'lawn'], draw: ({ colours }) => lookoutTower(colours) },
   { words: /cable car/i, spots: ['air'], draw: ({ colours }) => cableCar(colours) },
-  { words: /kelong/i, spots: ['water', 'horizon'], draw: ({ colours }) => kelong(colours) },
-  { words: /jetty|seafront promenade|deck\b/i, spots: ['jetty'], draw: ({ colours }) => jetty(colours, -190, 20, 0, 16) },
+  { words: /kelong/i, spots: ['sea', 'water'], draw: ({ colours }) => kelong(colours) },
+  {
+    words: /beaulieu|canberra house|house no|black-and-white/i,
+    spots: ['hill', 'lawn'],
+    draw: ({ colours }) => heritageHouse(colours),
+  },
+  {
+    words: /jetty|seafront promenade|water deck/i,
+    spots: ['jetty'],
+    draw: ({ colours }) => jetty(colours, -190, 20, 0, 16),
+  },
   { words: /railway station/i, spots: ['lawn', 'hill'], draw: ({ colours }) => railwayStation(colours) },
-  { words: /kampong village|hainan village/i, spots: ['lawn', 'hill'], draw: ({ colours, has }) => (has(/ruins/i) ? ruins(colours) : kampongHouse(colours)) },
-  { words: /beaulieu|canberra house|house no|black-and-white/i, spots: ['hill', 'lawn'], draw: ({ colours }) => heritageHouse(colours) },
+  {
+    words: /kampong village|hainan village/i,
+    spots: ['lawn', 'hill'],
+    draw: ({ colours, has }) => (has(/ruins/i) ? ruins(colours) : kampongHouse(colours)),
+  },
   { words: /heritage district|speakers/i, spots: ['lawn', 'hill'], draw: ({ colours }) => shophouses(colours) },
-  { words: /cenotaph|war memorial|war history|memorial stones|memorial plaque/i, spots: ['lawn', 'sand'], draw: ({ colours }) => memorial(colours) },
+  {
+    words: /cenotaph|war memorial|war history|memorial stones|memorial plaque/i,
+    spots: ['lawn', 'sand'],
+    draw: ({ colours }) => memorial(colours),
+  },
   { words: /gates|festival arch/i, spots: ['lawn'], draw: ({ colours }) => gardenGate(colours) },
   { words: /fountain/i, spots: ['lawn'], draw: ({ colours }) => fountain(colours) },
   { words: /stone lantern/i, spots: ['lawn'], draw: ({ colours }) => stoneLantern(colours) },
-  { words: /battery|batteries|battlebox|fort\b/i, spots: ['lawn', 'sand', 'front'], draw: ({ colours }) => cannon(colours) },
+  {
+    words: /battery|batteries|battlebox|fort\b/i,
+    spots: ['lawn', 'sand', 'front'],
+    draw: ({ colours }) => cannon(colours),
+  },
   { words: /dragon's teeth/i, spots: ['horizon'], draw: ({ colours, random }) => cliff(random, colours, 40, 74) },
   { words: /old well/i, spots: ['lawn'], draw: ({ colours }) => oldWell(colours) },
-  { words: /sculpture|public art|art pieces|art walls/i, spots: ['lawn'], draw: ({ colours, random }) => sculpture(random, colours) },
+  {
+    words: /sculpture|public art|art pieces|art walls/i,
+    spots: ['lawn'],
+    draw: ({ colours, random }) => sculpture(random, colours),
+  },
   { words: /amphitheatre/i, spots: ['lawn'], draw: ({ colours }) => amphitheatre(colours) },
-  { words: /visitor|education centre|gallery|amenities|ranger/i, spots: ['lawn', 'hill'], draw: ({ colours }) => parkShelter(colours) },
+  {
+    words: /visitor|education centre|gallery|amenities|ranger/i,
+    spots: ['lawn', 'hill'],
+    draw: ({ colours }) => parkShelter(colours),
+  },
   { words: /pavilion/i, spots: ['lawn'], draw: ({ colours }) => pavilion(colours) },
-  { words: /story board|heritage (walk|markers|trail)|old road/i, spots: ['lawn'], draw: ({ colours }) => storyBoard(colours) },
-]
+  {
+    words: /story board|heritage (walk|markers|trail)|old road/i,
+    spots: ['lawn'],
+    draw: ({ colours }) => storyBoard(colours),
+  },
+];

@@ -1,14 +1,13 @@
-import { bamboo, mangrove } from '../elements/trees.ts'
-import { bougainvillea, heliconia, lilies, orchid } from '../elements/flowers.ts'
-import { butterfly, colugo, heron, macaque, swan } from '../elements/small-wildlife.ts'
-import { flyingHornbill } from '../elements/hornbill.ts'
-import { kingfisher } from '../elements/kingfisher.ts'
-import { standingOtter, swimmingOtter } from '../elements/otter.ts'
-import { reeds } from '../elements/undergrowth.ts'
-import { allotment, terracedPlanters } from '../elements/park-things.ts'
-import { stroked } from '../svg.ts'
-import { place } from '../svg.ts'
-import type { Feature } from './feature.ts'
+import { allotment, terracedPlanters } from '../elements/planting-beds.ts';
+import { bamboo, mangrove } from '../elements/trees.ts';
+import { bougainvillea, heliconia, lilies, orchid } from '../elements/flowers.ts';
+import { butterfly, colugo, heron, macaque, swan } from '../elements/small-wildlife.ts';
+import { flyingHornbill } from '../elements/hornbill.ts';
+import { kingfisher } from '../elements/kingfisher.ts';
+import { standingOtter, swimmingOtter } from '../elements/otter.ts';
+import { reeds } from '../elements/undergrowth.ts';
+import { place, stroked } from '../svg.ts';
+import type { Feature } from './feature.ts';
 
 /** Plants and animals that a place is known for. */
 export const livingThings: readonly Feature[] = [
@@ -16,18 +15,60 @@ export const livingThings: readonly Feature[] = [
   { words: /bougainvillea/i, spots: ['lawn', 'front'], draw: ({ colours, random }) => bougainvillea(random, colours) },
   { words: /hornbill/i, spots: ['air'], draw: ({ colours }) => flyingHornbill(colours) },
   { words: /otter/i, spots: ['shore', 'front', 'water'], draw: ({ colours }) => standingOtter(colours) },
-  { words: /river|waterway|sungei/i, spots: ['water'], draw: ({ colours }) => swimmingOtter(colours) },
-  { words: /kingfisher/i, spots: ['front'], draw: ({ colours }) => stroked('M-50 12Q-10 2 60 8', colours.bark, 5) + place(kingfisher(colours), { x: 4, y: 0 }) },
-  { words: /swan/i, spots: ['water'], draw: ({ colours }) => swan(colours) + place(swan(colours), { x: 84, y: -6, scale: 0.7, flip: true }) },
-  { words: /lotus|lily|lilies/i, spots: ['water', 'front'], draw: ({ colours, random }) => lilies(random, colours, 120, 5) },
+  {
+    words: /river|waterway|sungei/i,
+    spots: ['water'],
+    draw: ({ colours }) => place(swimmingOtter(colours), { x: 0, y: 0, scale: 0.66 }),
+  },
+  {
+    words: /kingfisher/i,
+    spots: ['front'],
+    draw: ({ colours }) => stroked('M-50 12Q-10 2 60 8', colours.bark, 5) + place(kingfisher(colours), { x: 4, y: 0 }),
+  },
+  {
+    words: /swan/i,
+    spots: ['water'],
+    draw: ({ colours }) => swan(colours) + place(swan(colours), { x: 84, y: -6, scale: 0.7, flip: true }),
+  },
+  {
+    words: /lotus|lily|lilies/i,
+    spots: ['water', 'front'],
+    draw: ({ colours, random }) => lilies(random, colours, 120, 5),
+  },
   { words: /mangrove/i, spots: ['shore', 'water', 'front'], draw: ({ colours, random }) => mangrove(random, colours) },
-  { words: /bird|raptor|moorhen|wetland|marsh|\bponds?\b|lake\b(?<!swan lake)/i, spots: ['shore', 'water'], draw: ({ colours }) => heron(colours) },
-  { words: /butterfly/i, spots: ['air', 'front'], draw: ({ colours, random }) => butterfly(colours, random.pick([colours.coral, colours.sun])) + place(butterfly(colours, colours.violet), { x: 46, y: -26, scale: 0.7, turn: 24 }) },
+  {
+    words: /bird|raptor|moorhen|wetland|marsh|\bponds?\b|lake\b(?<!swan lake)/i,
+    spots: ['shore', 'water'],
+    draw: ({ colours }) => heron(colours),
+  },
+  {
+    words: /butterfly/i,
+    spots: ['air', 'front'],
+    draw: ({ colours, random }) =>
+      butterfly(colours, random.pick([colours.coral, colours.sun])) +
+      place(butterfly(colours, colours.violet), { x: 46, y: -26, scale: 0.7, turn: 24 }),
+  },
   { words: /colugo/i, spots: ['air'], draw: ({ colours }) => colugo(colours) },
   { words: /bamboo/i, spots: ['lawn'], draw: ({ colours, random }) => bamboo(random, colours) },
-  { words: /primary rainforest|rainforest trails|forest edge/i, spots: ['front'], draw: ({ colours }) => macaque(colours) },
-  { words: /rain forest|spice|ginger|heliconia|floral/i, spots: ['front', 'lawn'], draw: ({ colours }) => heliconia(colours) },
+  {
+    words: /primary rainforest|rainforest trails|forest edge/i,
+    spots: ['front'],
+    draw: ({ colours }) => macaque(colours),
+  },
+  {
+    words: /rain forest|spice|ginger|heliconia|floral/i,
+    spots: ['front', 'lawn'],
+    draw: ({ colours }) => heliconia(colours),
+  },
   { words: /stream|swamp/i, spots: ['shore', 'front'], draw: ({ colours, random }) => reeds(random, colours, 80, 50) },
-  { words: /therapeutic|sense garden|themed gardens|terrace|healing|sunken/i, spots: ['lawn'], draw: ({ colours, random }) => terracedPlanters(random, colours) },
-  { words: /allotment|kitchen garden|edible|food forest/i, spots: ['lawn'], draw: ({ colours, random }) => allotment(random, colours) },
-]
+  {
+    words: /therapeutic|sense garden|themed gardens|terrace|healing|sunken/i,
+    spots: ['lawn'],
+    draw: ({ colours, random }) => terracedPlanters(random, colours),
+  },
+  {
+    words: /allotment|kitchen garden|edible|food forest/i,
+    spots: ['lawn'],
+    draw: ({ colours, random }) => allotment(random, colours),
+  },
+];

@@ -1,28 +1,33 @@
-import { canopy } from '../elements/canopy.ts'
-import { lawn, windingPath } from '../elements/ground.ts'
-import { lilies, orchid } from '../elements/flowers.ts'
-import { conservatory, pavilion } from '../elements/garden-buildings.ts'
-import { palm, sealingWaxPalm, travellersPalm } from '../elements/palms.ts'
-import { rainTree } from '../elements/trees.ts'
-import { water } from '../elements/water.ts'
-import { depth, layer, standing } from '../stage.ts'
-import type { Composition, Stage } from '../stage.ts'
-import { backgroundLayers, skyLayers } from './backdrop.ts'
-import { frontLeaves } from './framing.ts'
-import { parkland } from './parkland.ts'
+import { canopy } from '../elements/canopy.ts';
+import { lawn, windingPath } from '../elements/ground.ts';
+import { lilies, orchid } from '../elements/flowers.ts';
+import { conservatory, pavilion } from '../elements/garden-buildings.ts';
+import { palm, sealingWaxPalm, travellersPalm } from '../elements/palms.ts';
+import { rainTree } from '../elements/trees.ts';
+import { water } from '../elements/water.ts';
+import { depth, layer, standing } from '../stage.ts';
+import type { Composition, Stage } from '../stage.ts';
+import { backgroundLayers, skyLayers } from './backdrop.ts';
+import { frontLeaves } from './framing.ts';
+import { parkland } from './parkland.ts';
 
 /** Heritage garden: pavilion, rain tree and lotus pond; memorials and old gates stand on a lawn, orchids before their cool house. */
 export function heritageGarden(stage: Stage): Composition {
-  const solemn = stage.has(/memorial|cenotaph|gates|fort|historical/i)
-  if (stage.has(/orchid/i)) return orchidGarden(stage)
-  if (solemn) return parkland(stage, { background: stage.has(/cenotaph|civilian/i) ? 'towers' : 'forest', pond: stage.has(/pool|pond/i), hill: stage.has(/fort|historical/i) })
-  return lotusPond(stage)
+  const solemn = stage.has(/memorial|cenotaph|gates|fort|historical/i);
+  if (stage.has(/orchid/i)) return orchidGarden(stage);
+  if (solemn)
+    return parkland(stage, {
+      background: stage.has(/cenotaph|civilian/i) ? 'towers' : 'forest',
+      pond: stage.has(/pool|pond/i),
+      hill: stage.has(/fort|historical/i),
+    });
+  return lotusPond(stage);
 }
 
 function lotusPond(stage: Stage): Composition {
-  const { random, colours } = stage
-  const top = random.between(228, 238)
-  const tower = stage.has(/pagoda/i)
+  const { random, colours } = stage;
+  const top = random.between(228, 238);
+  const tower = stage.has(/pagoda/i);
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150 }),
@@ -32,7 +37,11 @@ function lotusPond(stage: Stage): Composition {
       layer(depth.water, water(random, colours, { top, bottom: 300 }, 8)),
       standing(depth.back, rainTree(random, colours), { x: 398, y: top + 1, scale: 1.08 }),
       ...(tower ? [] : [standing(depth.object, pavilion(colours), { x: 146, y: top, scale: 1.02 })]),
-      standing(depth.object + 1, lilies(random, colours, 190, 7, random.pick([colours.pink, colours.coral, colours.white])), { x: random.between(250, 320), y: random.between(272, 280) }),
+      standing(
+        depth.object + 1,
+        lilies(random, colours, 190, 7, random.pick([colours.pink, colours.coral, colours.white])),
+        { x: random.between(250, 320), y: random.between(272, 280) },
+      ),
       frontLeaves(stage, 'sparse'),
     ],
     spots: [
@@ -43,11 +52,11 @@ function lotusPond(stage: Stage): Composition {
       { kind: 'water', x: 200, y: 276, scale: 0.75, depth: depth.object + 2 },
       { kind: 'front', x: 400, y: 300, scale: 0.8, depth: depth.near },
     ],
-  }
+  };
 }
 
 function orchidGarden(stage: Stage): Composition {
-  const { random, colours } = stage
+  const { random, colours } = stage;
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150, orbX: random.between(120, 220) }),
@@ -63,5 +72,5 @@ function orchidGarden(stage: Stage): Composition {
       frontLeaves(stage, 'sparse'),
     ],
     spots: [],
-  }
+  };
 }

@@ -1,31 +1,47 @@
-import { boulders, lawn } from '../elements/ground.ts'
-import { canopy } from '../elements/canopy.ts'
-import { eggBasket, steam } from '../elements/small-wildlife.ts'
-import { flowerBed } from '../elements/undergrowth.ts'
-import { heliconia } from '../elements/flowers.ts'
-import { roundTree } from '../elements/trees.ts'
-import { depth, layer, standing } from '../stage.ts'
-import type { Composition, Stage } from '../stage.ts'
-import { filled, round, stroked } from '../svg.ts'
-import type { Palette } from '../palette.ts'
-import { backgroundLayers, skyLayers } from './backdrop.ts'
-import { frontLeaves } from './framing.ts'
+import { boulders, lawn } from '../elements/ground.ts';
+import { canopy } from '../elements/canopy.ts';
+import { eggBasket, steam } from '../elements/small-wildlife.ts';
+import { flowerBed } from '../elements/undergrowth.ts';
+import { heliconia } from '../elements/flowers.ts';
+import { roundTree } from '../elements/trees.ts';
+import { depth, layer, standing } from '../stage.ts';
+import type { Composition, Stage } from '../stage.ts';
+import { filled, round, stroked } from '../svg.ts';
+import type { Palette } from '../palette.ts';
+import { backgroundLayers, skyLayers } from './backdrop.ts';
+import { frontLeaves } from './framing.ts';
 
 /** One basin of the footbath with its rim of stone and the water that falls from it. */
 function basin(colours: Palette, x: number, y: number, half: number): string {
-  const h = round(half * 0.24)
+  const h = round(half * 0.24);
   return (
-    filled(`M${x - half - 8} ${y}Q${x} ${round(y - h * 2.6)} ${x + half + 8} ${y}V${y + 20}Q${x} ${round(y + 24 + h)} ${x - half - 8} ${y + 20}z`, colours.stone) +
-    filled(`M${x - half - 8} ${y + 8}Q${x} ${round(y + 12 + h * 1.6)} ${x + half + 8} ${y + 8}V${y + 20}Q${x} ${round(y + 24 + h * 1.6)} ${x - half - 8} ${y + 20}z`, colours.stoneDark) +
-    filled(`M${x - half} ${y + 1}Q${x} ${round(y - h * 2)} ${x + half} ${y + 1}Q${x} ${round(y + h * 2)} ${x - half} ${y + 1}z`, 'url(#water)') +
-    stroked(`M${round(x - half * 0.5)} ${y}q10 -4 20 0M${round(x + half * 0.1)} ${y + 3}q12 -4 24 0`, colours.ripple, 1.8, { opacity: 0.8 })
-  )
+    filled(
+      `M${x - half - 8} ${y}Q${x} ${round(y - h * 2.6)} ${x + half + 8} ${y}V${y + 20}Q${x} ${round(y + 24 + h)} ${x - half - 8} ${y + 20}z`,
+      colours.stone,
+    ) +
+    filled(
+      `M${x - half - 8} ${y + 8}Q${x} ${round(y + 12 + h * 1.6)} ${x + half + 8} ${y + 8}V${y + 20}Q${x} ${round(y + 24 + h * 1.6)} ${x - half - 8} ${y + 20}z`,
+      colours.stoneDark,
+    ) +
+    filled(
+      `M${x - half} ${y + 1}Q${x} ${round(y - h * 2)} ${x + half} ${y + 1}Q${x} ${round(y + h * 2)} ${x - half} ${y + 1}z`,
+      'url(#water)',
+    ) +
+    stroked(
+      `M${round(x - half * 0.5)} ${y}q10 -4 20 0M${round(x + half * 0.1)} ${y + 3}q12 -4 24 0`,
+      colours.ripple,
+      1.8,
+      { opacity: 0.8 },
+    )
+  );
 }
 
 /** Hot spring: a cascade of stone basins with steam, and eggs to cook. */
 export function hotSpringPark(stage: Stage): Composition {
-  const { random, colours } = stage
-  const fall = stroked('M212 226V246M226 228V250M240 229V248M306 254V272M322 256V276M338 255V272', colours.ripple, 3, { opacity: 0.85 })
+  const { random, colours } = stage;
+  const fall = stroked('M212 226V246M226 228V250M240 229V248M306 254V272M322 256V276M338 255V272', colours.ripple, 3, {
+    opacity: 0.85,
+  });
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150, orbX: 356 }),
@@ -46,5 +62,5 @@ export function hotSpringPark(stage: Stage): Composition {
       frontLeaves(stage, 'sparse'),
     ],
     spots: [],
-  }
+  };
 }

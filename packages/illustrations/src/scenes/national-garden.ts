@@ -1,55 +1,68 @@
-import { bandstand, conservatory } from '../elements/garden-buildings.ts'
-import { canopy } from '../elements/canopy.ts'
-import { flowerBed, grass } from '../elements/undergrowth.ts'
-import { forestGiant, rainTree } from '../elements/trees.ts'
-import { supertree } from '../elements/towers.ts'
-import { palm } from '../elements/palms.ts'
-import { lawn, windingPath } from '../elements/ground.ts'
-import { pond } from '../elements/water.ts'
-import { skyline } from '../elements/skyline.ts'
-import { depth, layer, standing } from '../stage.ts'
-import type { Composition, Layer, Stage } from '../stage.ts'
-import { repeatable } from '../svg.ts'
-import { frontFan, frontGrass, frontLeaves } from './framing.ts'
-import { skyLayers } from './backdrop.ts'
-import { wetland } from './wetland.ts'
+import { bandstand, conservatory } from '../elements/garden-buildings.ts';
+import { canopy } from '../elements/canopy.ts';
+import { flowerBed, grass } from '../elements/undergrowth.ts';
+import { forestGiant, rainTree } from '../elements/trees.ts';
+import { supertree } from '../elements/towers.ts';
+import { palm } from '../elements/palms.ts';
+import { lawn, windingPath } from '../elements/ground.ts';
+import { pond } from '../elements/water.ts';
+import { skyline } from '../elements/skyline.ts';
+import { depth, layer, standing } from '../stage.ts';
+import type { Composition, Layer, Stage } from '../stage.ts';
+import { repeatable } from '../svg.ts';
+import { frontFan, frontGrass, frontLeaves } from './framing.ts';
+import { skyLayers } from './backdrop.ts';
+import { wetland } from './wetland.ts';
 
 /** National garden: supertrees before the skyline; a bandstand and a swan lake in the old botanic garden; a lone tree over grassland by the lake. */
 export function nationalGarden(stage: Stage): Composition {
-  if (stage.has(/lone tree|grassland/i)) return lakesideGrassland(stage)
-  return stage.has(/swan lake|unesco/i) ? botanicGarden(stage) : supertreeGarden(stage)
+  if (stage.has(/lone tree|grassland/i)) return lakesideGrassland(stage);
+  return stage.has(/swan lake|unesco/i) ? botanicGarden(stage) : supertreeGarden(stage);
 }
 
 function supertreeGarden(stage: Stage): Composition {
-  const { random, colours } = stage
-  const base = random.between(214, 222)
-  const tree = repeatable('supertree', supertree(colours, 170))
+  const { random, colours } = stage;
+  const base = random.between(214, 222);
+  const tree = repeatable('supertree', supertree(colours, 170));
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150 }),
-      layer(depth.horizon, skyline(random, colours, { base, height: 108, towers: true }, colours.skyline), skyline(random, colours, { base, height: 62, towers: true, from: 230 }, colours.skylineNear)),
+      layer(
+        depth.horizon,
+        skyline(random, colours, { base, height: 108, towers: true }, colours.skyline),
+        skyline(random, colours, { base, height: 62, towers: true, from: 230 }, colours.skylineNear),
+      ),
       layer(depth.far, canopy(random, { base, height: 20, width: 46 }, colours.canopyFar)),
       standing(depth.far + 1, conservatory(colours), { x: 392, y: base + 10, scale: 0.92 }),
       standing(depth.mid, tree(), { x: 232, y: 250, scale: 0.7 }),
       standing(depth.mid, tree(), { x: 296, y: 252, scale: 0.58 }),
-      layer(depth.ground, canopy(random, { base: base + 34, height: 20, width: 52 }, colours.canopyMid, colours.leafLight)),
+      layer(
+        depth.ground,
+        canopy(random, { base: base + 34, height: 20, width: 52 }, colours.canopyMid, colours.leafLight),
+      ),
       standing(depth.back, tree(), { x: random.between(124, 146), y: 272 }),
-      layer(depth.tree, canopy(random, { base: base + 58, height: 22, width: 56 }, colours.canopyNear, colours.canopyMid)),
+      layer(
+        depth.tree,
+        canopy(random, { base: base + 58, height: 22, width: 56 }, colours.canopyNear, colours.canopyMid),
+      ),
       standing(depth.object, flowerBed(random, colours, 120, colours.coral), { x: 330, y: 298 }),
       frontLeaves(stage),
     ],
-    spots: [{ kind: 'front', x: 238, y: 276, scale: 0.95, depth: depth.near }, { kind: 'air', x: 330, y: 76, scale: 0.7, depth: depth.cloud + 1 }],
-  }
+    spots: [
+      { kind: 'front', x: 238, y: 276, scale: 0.95, depth: depth.near },
+      { kind: 'air', x: 330, y: 76, scale: 0.7, depth: depth.cloud + 1 },
+    ],
+  };
 }
 
 function botanicGarden(stage: Stage): Composition {
-  const { random, colours } = stage
+  const { random, colours } = stage;
   const trees: Layer[] = [
     standing(depth.mid + 1, forestGiant(random, colours), { x: 60, y: 226, scale: 1.05 }),
     standing(depth.mid, forestGiant(random, colours), { x: 128, y: 214, scale: 0.8 }),
     standing(depth.back, palm(random, colours, 6), { x: 420, y: 236, scale: 1 }),
     standing(depth.back, palm(random, colours, -8), { x: 452, y: 246, scale: 1.2 }),
-  ]
+  ];
   return {
     layers: [
       ...skyLayers(stage, { horizon: 150, orbX: 210 }),
@@ -62,13 +75,16 @@ function botanicGarden(stage: Stage): Composition {
       frontFan(stage, 30),
       frontLeaves(stage, 'sparse'),
     ],
-    spots: [{ kind: 'water', x: 238, y: 266, scale: 0.9, depth: depth.water + 1 }, { kind: 'front', x: 392, y: 300, scale: 0.85, depth: depth.near }],
-  }
+    spots: [
+      { kind: 'water', x: 238, y: 266, scale: 0.9, depth: depth.water + 1 },
+      { kind: 'front', x: 392, y: 300, scale: 0.85, depth: depth.near },
+    ],
+  };
 }
 
 function lakesideGrassland(stage: Stage): Composition {
-  const { random, colours } = stage
-  const lake = wetland(stage, 'reeds')
+  const { random, colours } = stage;
+  const lake = wetland(stage, 'reeds');
   return {
     ...lake,
     layers: [
@@ -79,5 +95,5 @@ function lakesideGrassland(stage: Stage): Composition {
       standing(depth.near, grass(random, 120, 30, colours.leafLight), { x: 180, y: 298 }),
       frontGrass(stage),
     ],
-  }
+  };
 }

@@ -1,37 +1,42 @@
-import { bench } from '../elements/park-things.ts'
-import { flowerBed } from '../elements/undergrowth.ts'
-import type { Composition, Layer, Spot, Stage } from '../stage.ts'
-import { backgroundLayers, skyLayers } from './backdrop.ts'
-import type { Background } from './backdrop.ts'
-import { frontGrass, frontLeaves } from './framing.ts'
-import { avenue, knollTop, meadow, pondside, underTheCanopy } from './park-plans.ts'
-import type { ParkPlan } from './park-plans.ts'
+import { bench } from '../elements/park-furniture.ts';
+import { flowerBed } from '../elements/undergrowth.ts';
+import type { Composition, Layer, Spot, Stage } from '../stage.ts';
+import { backgroundLayers, skyLayers } from './backdrop.ts';
+import type { Background } from './backdrop.ts';
+import { frontGrass, frontLeaves } from './framing.ts';
+import { avenue, knollTop, meadow, pondside, underTheCanopy } from './park-plans.ts';
+import type { ParkPlan } from './park-plans.ts';
 
 export interface ParklandShape {
-  readonly background: Background
-  readonly pond?: boolean
-  readonly hill?: boolean
+  readonly background: Background;
+  readonly pond?: boolean;
+  readonly hill?: boolean;
 }
 
 function choosePlan(stage: Stage, shape: ParklandShape): ParkPlan {
-  const { random } = stage
-  if (shape.pond === true) return pondside
-  if (shape.hill === true && random.chance(0.6)) return knollTop
-  return random.pick([meadow, meadow, knollTop, avenue, avenue, underTheCanopy, underTheCanopy])
+  const { random } = stage;
+  if (shape.pond === true) return pondside;
+  if (shape.hill === true && random.chance(0.6)) return knollTop;
+  return random.pick([meadow, meadow, knollTop, avenue, avenue, underTheCanopy, underTheCanopy]);
 }
 
 /** Lawn, path and trees with something standing on the grass: town, city and memorial parks, each on one of five plans. */
 export function parkland(stage: Stage, shape: ParklandShape): Composition {
-  const { random, colours } = stage
-  const ground = random.between(202, 216)
-  const plan = choosePlan(stage, shape)(stage, ground)
+  const { random, colours } = stage;
+  const ground = random.between(202, 216);
+  const plan = choosePlan(stage, shape)(stage, ground);
   const layers: readonly Layer[] = [
     ...skyLayers(stage, { horizon: ground - 40, ...(plan.orbX === undefined ? {} : { orbX: plan.orbX }) }),
     ...backgroundLayers(stage, shape.background, ground - 16),
     ...plan.layers,
     random.chance(0.45) ? frontGrass(stage) : frontLeaves(stage, 'sparse'),
-  ]
-  const spots: readonly Spot[] = plan.spots
-  const beds = [flowerBed(random, colours, 84, colours.coral), flowerBed(random, colours, 90, colours.sun), flowerBed(random, colours, 76, colours.pink), bench(colours)] as const
-  return { layers, spots, fillers: [{ kind: 'lawn', drawing: random.pick(beds) }] }
+  ];
+  const spots: readonly Spot[] = plan.spots;
+  const beds = [
+    flowerBed(random, colours, 84, colours.coral),
+    flowerBed(random, colours, 90, colours.sun),
+    flowerBed(random, colours, 76, colours.pink),
+    bench(colours),
+  ] as const;
+  return { layers, spots, fillers: [{ kind: 'lawn', drawing: random.pick(beds) }] };
 }

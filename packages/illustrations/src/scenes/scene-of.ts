@@ -1,17 +1,17 @@
-import type { ParkType } from '../park-types.ts'
-import type { SceneDrawing } from '../stage.ts'
-import { coastalPark } from './coastal-park.ts'
-import { communityPark } from './community-park.ts'
-import { heritageGarden } from './heritage-garden.ts'
-import { hotSpringPark } from './hot-spring-park.ts'
-import { marinePark } from './marine-park.ts'
-import { nationalGarden } from './national-garden.ts'
-import { naturePark } from './nature-park.ts'
-import { natureReserve } from './nature-reserve.ts'
-import { natureTrail } from './nature-trail.ts'
-import { regionalPark } from './regional-park.ts'
-import { reservoirPark } from './reservoir-park.ts'
-import { urbanPark } from './urban-park.ts'
+import type { ParkType } from '../park-types.ts';
+import type { SceneDrawing } from '../stage.ts';
+import { coastalPark } from './coastal-park.ts';
+import { communityPark } from './community-park.ts';
+import { heritageGarden } from './heritage-garden.ts';
+import { hotSpringPark } from './hot-spring-park.ts';
+import { marinePark } from './marine-park.ts';
+import { nationalGarden } from './national-garden.ts';
+import { naturePark } from './nature-park.ts';
+import { natureReserve } from './nature-reserve.ts';
+import { natureTrail } from './nature-trail.ts';
+import { regionalPark } from './regional-park.ts';
+import { reservoirPark } from './reservoir-park.ts';
+import { urbanPark } from './urban-park.ts';
 
 /** Which scene draws which kind of green space. */
 export const sceneOf: Readonly<Record<ParkType, SceneDrawing>> = {
@@ -27,4 +27,4 @@ export const sceneOf: Readonly<Record<ParkType, SceneDrawing>> = {
   'Hot Spring Park': hotSpringPark,
   'Nature Trail': natureTrail,
   'Reservoir Park': reservoirPark,
-}
+};

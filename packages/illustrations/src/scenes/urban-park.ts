@@ -1,7 +1,13 @@
-import { parkland } from './parkland.ts'
-import type { Composition, Stage } from '../stage.ts'
+import { stillWater } from './reservoir-park.ts';
+import { parkland } from './parkland.ts';
+import type { Composition, Stage } from '../stage.ts';
 
-/** Urban park: a pocket of lawn among the towers of the city. */
+/** Urban park: a pocket of lawn among the towers of the city, or its waterfront. */
 export function urbanPark(stage: Stage): Composition {
-  return parkland(stage, { background: stage.has(/hilltop reservoir|edible/i) ? 'hills' : 'towers', pond: stage.has(/pool|pond|river|bay/i), hill: stage.has(/hill|terrace/i) })
+  if (stage.has(/river|bay/i)) return stillWater(stage, true);
+  return parkland(stage, {
+    background: stage.has(/hilltop reservoir|edible/i) ? 'hills' : 'towers',
+    pond: stage.has(/pool|pond/i),
+    hill: stage.has(/hill|terrace/i),
+  });
 }

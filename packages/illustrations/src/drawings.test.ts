@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { brandMark, favicon } from './brand-mark.ts';
+import { island, islandPosition } from './island.ts';
+import { landingScene } from './landing-scene.ts';
+import type { Theme } from './palette.ts';
+import { wellFormedness } from './testing/well-formedness.ts';
+import { vignette } from './vignette.ts';
+import type { VignetteAnimal } from './vignette.ts';
+
+const themes: readonly Theme[] = ['light', 'dark'];
+const animals: readonly VignetteAnimal[] = ['otter', 'kingfisher', 'monitor-lizard', 'hornbill', 'squirrel'];
+
+describe.each(themes)('in the %s theme', (theme) => {
+  test.each(animals)('the vignette of the %s is well-formed and the same each time', (animal) => {
+    expect(wellFormedness(vignette({ animal, theme }))).toBe('well-formed');
+    expect(vignette({ animal, theme })).toBe(vignette({ animal, theme }));
+  });
+
+  test('the landing scene is well-formed', () => {
+    expect(wellFormedness(landingScene({ theme }))).toBe('well-formed');
+  });
+
+  test('the island shows each point on it, and none that lies elsewhere', () => {
+    const points = [
+      { lat: 1.30035, lng: 103.91246, kind: 'Coastal Park' },
+      { lat: 1.3138, lng: 103.8159, kind: 'National Garden' },
+    ];
+    const here = island({ points, theme });
+    expect(wellFormedness(here)).toBe('well-formed');
+    expect(here.match(/<use href="#(water|garden|leaf)"/g)).toHaveLength(2);
+    expect(island({ points: [...points, { lat: 48.1, lng: 11.6 }], theme })).toBe(here);
+  });
+});
+
+test('the island puts north above south and east to the right of west', () => {
+  const changi = islandPosition({ lat: 1.3891, lng: 103.992 });
+  const labrador = islandPosition({ lat: 1.266, lng: 103.802 });
+  expect(changi.y).toBeLessThan(labrador.y);
+  expect(changi.x).toBeGreaterThan(labrador.x);
+});
+
+test('the logo takes its colours from the page, the favicon brings its own', () => {
+  expect(brandMark()).toContain('var(--leaf)');
+  expect(brandMark()).toContain('var(--sun)');
+  expect(favicon()).not.toContain('var(');
+});
