@@ -1,12 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import { getConfig } from '@lingui/conf';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { art } from './vite-art.ts';
 import { words } from './vite-words.ts';
 
+// Found from wherever a build or a test is started.
+const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) });
+
 /** Only files with words in them go through Babel; the rest stays with the fast compiler. */
 const linguiMacro = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 

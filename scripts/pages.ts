@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOfInputs } from '../apps/web/build-inputs.ts';
+
+const WEB = join(import.meta.dirname, '..', 'apps', 'web');
+
+/** The program that builds the pages. */
+export const BUILD_PAGES = join(WEB, 'build.ts');
+
+/** Whether the built pages are there, and made from the sources as they are now. */
+export async function pagesAreFresh(): Promise<boolean> {
+  const record = join(WEB, 'dist', 'build.json');
+  if (!existsSync(record)) return false;
+  const { inputs } = JSON.parse(readFileSync(record, 'utf8')) as { inputs?: string };
+  return inputs === (await hashOfInputs());
+}
