@@ -25,5 +25,5 @@ export async function openPostgres(
     return { connection: { connectionString: env.databaseUrl }, close: async () => undefined };
   const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode });
   if (bundled.note !== null) log.info(bundled.note);
-  return { connection: { ...bundled.connection }, close: () => bundled.close() };
+  return { connection: { ...bundled.connection, ssl: false }, close: () => bundled.close() };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,6 +19,8 @@ const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** One real PostgreSQL for all tests, with a database that is migrated and filled, for each test to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const postgres = await openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
   const { host, port, user } = postgres.connection;

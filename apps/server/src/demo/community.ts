@@ -1,0 +1,143 @@
+import { addDays, dayOf } from '../core/calendar/calendar.rules.ts';
+import type { Clock } from '../core/calendar/clock.ts';
+import { metersBetween, type Point } from '../core/places/distance.rules.ts';
+import { ProblemError } from '../core/problems/problem-error.ts';
+import { createRewards } from '../core/rewards/rewards.service.ts';
+import { streakEffect } from '../core/rewards/streak.effect.ts';
+import type { Changes } from '../db/changes.ts';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../features/accounts/password.ts';
+import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in.service.ts';
+import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
+import { makeResident } from '../testing/factories.ts';
+import { PEOPLE } from './names.ts';
+import { pick, type Random, seededRandom } from './random.ts';
+
+export const DEMO_PASSWORD = 'kingfisher';
+export const DEMO_RESIDENT = 'mei.tan';
+export const DEMO_ADMIN = 'admin';
+
+const RESIDENTS = 200;
+const DAYS = 120;
+/** So many places around somebody's home are theirs; now and then they go further. */
+const NEARBY = 8;
+const FURTHER = 0.25;
+
+interface Place extends Point {
+  readonly id: number;
+}
+
+/** Somebody of the community: when they joined, how often they go out, and where to. */
+interface Person {
+  readonly id: number;
+  readonly joined: number;
+  readonly zeal: number;
+  readonly nearby: readonly Place[];
+}
+
+/** Makes 200 residents who have lived with EcoPulse for up to four months: every check-in goes by the product's rules. */
+export async function makeCommunity(db: Database, changes: Changes, now: Date): Promise<void> {
+  const random = seededRandom(1965);
+  const places: Place[] = await findGreenSpaces(db);
+  const clock = movableClock();
+  const rewards = createRewards({ db, clock, changes, effects: [streakEffect] });
+  const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
+  const people = await makePeople(db, random, places, now);
+  for (let day = DAYS; day >= 0; day -= 1)
+    await liveDay(people, places, checkIns, clock, random, addDays(dayOf(now), -day), day, now);
+}
+
+async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const people: Person[] = [];
+  for (const [index, { username, firstName, lastName }] of namesFor(random).entries()) {
+    const joined = index < 2 ? DAYS : Math.floor(random() * DAYS);
+    const createdAt = new Date(now.getTime() - joined * 86_400_000);
+    const { id } = await makeResident(db, {
+      username,
+      firstName,
+      lastName,
+      createdAt,
+      passwordHash,
+      isAdmin: username === DEMO_ADMIN,
+    });
+    const home = pick(random, places);
+    const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
+    // Few go out every day, many now and then: the square keeps the zealous rare.
+    people.push({ id, joined, zeal: index === 0 ? 0.85 : 0.03 + random() ** 2 * 0.8, nearby });
+  }
+  return people;
+}
+
+function namesFor(random: Random): { username: string; firstName: string; lastName: string }[] {
+  const groups = PEOPLE.flatMap((group) => Array.from({ length: group.share }, () => group));
+  const names = [
+    { username: DEMO_RESIDENT, firstName: 'Mei', lastName: 'Tan' },
+    { username: DEMO_ADMIN, firstName: 'Asha', lastName: 'Menon' },
+  ];
+  const taken = new Set(names.map((name) => name.username));
+  while (names.length < RESIDENTS) {
+    const group = pick(random, groups);
+    const firstName = pick<string>(random, group.given);
+    const lastName = pick<string>(random, group.family);
+    const base = `${firstName}.${lastName}`.toLowerCase().replaceAll(' ', '');
+    const username = taken.has(base) ? `${base}${Math.floor(random() * 1000)}` : base;
+    if (taken.has(username)) continue;
+    taken.add(username);
+    names.push({ username, firstName, lastName });
+  }
+  return names;
+}
+
+/** Everyone who goes out on this day does so in the morning or the evening, in turns of one moment each. */
+async function liveDay(
+  people: readonly Person[],
+  places: readonly Place[],
+  checkIns: CheckIns,
+  clock: MovableClock,
+  random: Random,
+  day: string,
+  daysAgo: number,
+  now: Date,
+): Promise<void> {
+  const visits = people
+    .filter((person) => person.joined >= daysAgo && random() < person.zeal)
+    .flatMap((person) =>
+      Array.from({ length: random() < 0.2 ? 2 : 1 }, () => ({
+        person,
+        place: pick(random, random() < FURTHER ? places : person.nearby),
+        hour: random() < 0.6 ? 7 : 18,
+      })),
+    );
+  for (const hour of [7, 18]) {
+    const moment = new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`);
+    if (moment > now) return;
+    clock.set(moment);
+    await Promise.all(
+      visits.filter((visit) => visit.hour === hour).map(({ person, place }) => visit(checkIns, person.id, place.id)),
+    );
+  }
+}
+
+/** A second visit to one place on a day is refused, as it is for anyone. */
+async function visit(checkIns: CheckIns, residentId: number, greenSpaceId: number): Promise<void> {
+  try {
+    await checkIns.checkIn(residentId, greenSpaceId, null);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'already-checked-in')) throw error;
+  }
+}
+
+interface MovableClock extends Clock {
+  set(moment: Date): void;
+}
+
+function movableClock(): MovableClock {
+  let now = new Date(0);
+  return {
+    now: () => now,
+    set(moment) {
+      now = moment;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { loadContent } from '../content.ts';
+import { openChanges } from '../db/changes.ts';
+import { openDatabase } from '../db/database.ts';
+import { prepareDatabase } from '../db/migrate.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+import { readEnv } from '../env.ts';
+import { listAdmins } from '../features/accounts/admins.service.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_RESIDENT, makeCommunity } from './community.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Fills the demo's own data folder, the first time. */
+async function prepareDemo(): Promise<void> {
+  const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
+  const { connection } = postgres;
+  try {
+    await prepareDatabase({ connection, load: loadContent });
+    const db = openDatabase({ connection });
+    const changes = openChanges(connection, db);
+    try {
+      if ((await listAdmins(db)).length === 0) {
+        say('Making a community of 200 residents with four months of history.');
+        await makeCommunity(db, changes, new Date());
+      }
+    } finally {
+      await changes.close();
+      await db.destroy();
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+await prepareDemo();
+say(
+  `Sign in as a resident: ${DEMO_RESIDENT}@example.sg, as an admin: ${DEMO_ADMIN}@example.sg; the password of both is ${DEMO_PASSWORD}.`,
+);
