@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.ts';
 import type { Result } from './steps.ts';
+import { tool, TOOL_PATH } from './tools.ts';
 
 /** The languages whose catalogs have a translation for every message; a language joins when it is complete. */
 const COMPLETE = ['en'];
@@ -10,15 +11,16 @@ const COMPLETE = ['en'];
  * The catalogs hold exactly the words that stand in the sources, nothing is left over, and what is called complete is
  * complete. Nothing is written: it compares with what `lingui extract --clean` would write.
  */
-export async function checkCatalogs(lingui: string, web: string): Promise<Result> {
+export async function checkCatalogs(web: string): Promise<Result> {
   if (!existsSync(join(web, 'lingui.config.ts'))) return { passed: true, output: 'no catalogs yet' };
   const checks = [
     ['sync', '--clean'],
     ['missing', '--locale', COMPLETE.join(',')],
   ];
-  const done = [];
-  for (const check of checks) {
-    done.push(await run(lingui, ['check', ...check, '--verbose', '--workers', '1'], { cwd: web }));
-  }
+  const done = await Promise.all(
+    checks.map((check) =>
+      run(tool('lingui'), ['check', ...check, '--verbose', '--workers', '1'], { cwd: web, env: TOOL_PATH }),
+    ),
+  );
   return { passed: done.every(({ code }) => code === 0), output: done.map(({ output }) => output).join('') };
 }

@@ -10,11 +10,17 @@ export interface Finished {
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** After so many seconds the command and everything it started is killed. */
+  /** After so many seconds the command and everything it started is ended. */
   readonly seconds?: number;
   /** Says what comes as it comes, too. */
   readonly aloud?: boolean;
 }
+
+/** How long a command that is told to end may tidy up. */
+const SECONDS_TO_END = 10;
+
+// Told to end, this process ends by itself, and with it what it has started.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 
 /** Runs a command to its end. It never throws: what cannot start has failed, and says why. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
@@ -34,25 +40,28 @@ export function run(command: string, args: readonly string[], options: Options =
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
 
-  const killAll = (): void => {
+  const signal = (name: NodeJS.Signals): void => {
     if (child.pid === undefined) return;
     try {
-      process.kill(own ? -child.pid : child.pid, 'SIGKILL');
+      process.kill(own ? -child.pid : child.pid, name);
     } catch (error) {
       // It may have ended by itself in the meantime.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   };
-  process.once('exit', killAll);
+  const leave = (): void => signal('SIGTERM');
+  process.once('exit', leave);
 
   return new Promise((resolve) => {
     const clock = setTimeout(() => {
-      hear(`\n${command} ${args.join(' ')}: killed, not done after ${seconds} s\n`);
-      killAll();
+      hear(`\n${command} ${args.join(' ')}: ended, not done after ${seconds} s\n`);
+      signal('SIGTERM');
     }, seconds * 1000);
+    const lastClock = setTimeout(() => signal('SIGKILL'), (seconds + SECONDS_TO_END) * 1000);
     const finish = (code: number): void => {
       clearTimeout(clock);
-      process.off('exit', killAll);
+      clearTimeout(lastClock);
+      process.off('exit', leave);
       resolve({ code, output });
     };
     child.once('error', (error) => {
