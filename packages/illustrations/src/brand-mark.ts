@@ -8,5 +8,6 @@ export function brandMark(): string {
 
 /** The icon of the browser's tab: a bolder drawing on its own ground, so that it reads at 16 px on light and dark bars. */
 export function favicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1E7B4B"/><path d="M8.6 26C4.4 18.2 7.2 9.4 15.6 6.6c3.6-1.2 7.2-1.4 10.4-.9.7 6.7-.2 12.6-4.1 16.3-3.5 3.3-8.5 4.8-13.3 4z" fill="#DFF0E2"/><path d="M3 19.5h6.6l2.4-5 4 8.5 3.6-11 2.4 7.5h7" fill="none" stroke="#0F4D3A" stroke-width="5.5" stroke-linejoin="round"/><path d="M3 19.5h6.6l2.4-5 4 8.5 3.6-11 2.4 7.5h7" fill="none" stroke="#F2B632" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  const beat = 'M3 19h8.5l3-8 4.5 13 3-5H29';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F4D3A"/><path d="M6.5 28C1.5 18.5 4.5 7.5 15 4c4.5-1.5 9.5-1.8 13.5-1.2 1 9-.3 17-5.5 21.7-4.5 4.2-10.5 5-16.5 3.5z" fill="#5FCF8D"/><path d="${beat}" fill="none" stroke="#0F4D3A" stroke-width="6.5" stroke-linejoin="round"/><path d="${beat}" fill="none" stroke="#F5C65A" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }

@@ -105,7 +105,7 @@ function front(random: Random, colours: Palette): string {
     place(fern(random, 60, colours.front), { x: 586, y: 548 }) +
     place(grass(random, 120, 34, colours.canopyMid), { x: 420, y: 542 }) +
     fireflies(random, colours, 200, 450, 7) +
-    fireflies(random, colours, 560, 470, 6)
+    fireflies(random, colours, 650, 452, 6)
   );
 }
 

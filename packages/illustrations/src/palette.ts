@@ -116,7 +116,7 @@ const night: Palette = {
   skyLow: '#1F4A40',
   orb: '#F5D78A',
   star: '#BFDCD2',
-  cloud: '#2A5A50',
+  cloud: '#3A6E62',
   bird: '#9CC2B4',
   skyline: '#193F37',
   skylineNear: '#15372F',

@@ -79,6 +79,12 @@ describe('postcard', () => {
     expect(postcard(scene({ features: ['Something nobody has drawn'] }))).toBe(postcard(scene()));
   });
 
+  test.each(places)('keeps everything in its place by night: $parkType, $features', (place) => {
+    const placements = (theme: Theme): string[] =>
+      postcard(scene({ ...place, theme })).match(/translate\([^)]*\)/g) ?? [];
+    expect(placements('dark')).toEqual(placements('light'));
+  });
+
   test('paints night and day in different colours', () => {
     expect(postcard(scene({ theme: 'dark' }))).not.toBe(postcard(scene({ theme: 'light' })));
   });

@@ -107,6 +107,6 @@ export function clearing(colours: Palette, width: number): string {
   const w = width / 2;
   return filled(
     `M${round(-w)} 16C${round(-w * 0.9)} -6 ${round(-w * 0.4)} -16 0 -15S${round(w * 0.95)} -6 ${round(w)} 16C${round(w * 0.5)} 34 ${round(-w * 0.6)} 34 ${round(-w)} 16z`,
-    colours.lawnShade,
+    colours.night ? colours.lawn : colours.lawnShade,
   );
 }

@@ -10,7 +10,7 @@ export function hornbill(colours: Palette): string {
   const belly = filled('M20 -46C22 -26 14 -4 -6 2C-14 2 -14 -8 -6 -16C8 -22 16 -34 20 -46z', colours.white);
   const wing = filled(
     'M-20 -60C-36 -36 -36 -12 -28 10C-14 0 -4 -26 -2 -54C-8 -62 -16 -64 -20 -60z',
-    colours.night ? '#1F3B36' : '#2C3E36',
+    colours.night ? '#3F655B' : '#2C3E36',
   );
   const head = filled('M-6 -78C-10 -96 2 -110 16 -110C30 -110 34 -98 30 -88C26 -78 18 -72 8 -70z', colours.ink);
   const bill =
@@ -32,7 +32,7 @@ export function flyingHornbill(colours: Palette): string {
   return (
     filled('M-40 4C-54 0 -66 2 -76 8L-74 14C-62 12 -50 12 -40 12z', colours.ink) +
     filled('M-76 8L-74 14L-66 12.5V7z', colours.white) +
-    filled('M6 -2C2 -22 -10 -42 -30 -52C-30 -34 -26 -14 -14 4z', colours.night ? '#1F3B36' : '#2C3E36') +
+    filled('M6 -2C2 -22 -10 -42 -30 -52C-30 -34 -26 -14 -14 4z', colours.night ? '#3F655B' : '#2C3E36') +
     filled('M-44 6C-28 -6 4 -8 22 -4C32 -6 42 -4 44 2C42 10 30 10 24 8C8 18 -26 18 -44 6z', colours.ink) +
     filled('M-36 10C-22 8 -2 12 12 12C-2 18 -24 18 -36 10z', colours.white) +
     filled('M8 2C2 18 -8 34 -26 44C-30 28 -28 14 -18 2z', colours.ink) +

@@ -24,7 +24,7 @@ export function allotment(random: Random, colours: Palette): string {
     box(2, -13, 44, 8, colours.woodDark) +
     box(-54, 3, 52, 9, colours.woodDark) +
     box(0, 3, 52, 9, colours.woodDark) +
-    filled(leaves, colours.canopyMid) +
+    filled(leaves, colours.night ? colours.leafLight : colours.canopyMid) +
     dots(fruit, colours.coral, 4)
   );
 }

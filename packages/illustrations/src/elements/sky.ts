@@ -9,11 +9,13 @@ export function sky(): string {
 
 /** The sun with a soft ring by day; by night the moon, waxing or full. */
 export function orb(random: Random, colours: Palette, x: number, y: number, radius: number): string {
+  // Drawn by lot in both themes, so that a place keeps its composition by day and by night.
+  const waning = random.chance(0.4);
   if (!colours.night)
     return circle(x, y, radius * 1.5, colours.orb, { opacity: 0.16 }) + circle(x, y, radius, colours.orb);
   const size = radius * 0.78;
   const glow = circle(x, y, size * 1.75, colours.orb, { opacity: 0.1 });
-  if (random.chance(0.4)) return glow + crescent(x, y, size, colours.orb);
+  if (waning) return glow + crescent(x, y, size, colours.orb);
   const seas = filled(
     `M${round(x - size * 0.35)} ${round(y - size * 0.2)}a4 4 0 1 0 .1 0zM${round(x + size * 0.3)} ${round(y + size * 0.15)}a3 3 0 1 0 .1 0z`,
     colours.skyLow,
@@ -33,11 +35,11 @@ function crescent(x: number, y: number, radius: number, fill: string): string {
 
 /** Stars, small and large, away from the lower half of the sky. */
 export function stars(random: Random, colours: Palette, count: number, width = 480, height = 130): string {
-  if (!colours.night) return '';
   const scattered = Array.from({ length: count }, () => ({
     x: random.between(6, width - 6),
     y: random.between(6, height),
   }));
+  if (!colours.night) return '';
   const small = Math.round(count * 0.65);
   return (
     dots(scattered.slice(0, small), colours.star, 1.6, { opacity: 0.65 }) +

@@ -82,10 +82,10 @@ export function flowerBed(random: Random, colours: Palette, width: number, bloom
 
 /** Fireflies, one charm of the night: nothing by day. */
 export function fireflies(random: Random, colours: Palette, x: number, y: number, count: number): string {
-  if (!colours.night) return '';
   const lights = Array.from({ length: count }, () => ({
     x: x + random.between(-60, 60),
     y: y + random.between(-28, 22),
   }));
+  if (!colours.night) return '';
   return dots(lights, colours.sun, 7, { opacity: 0.16 }) + dots(lights, colours.sun, 3, { opacity: 0.85 });
 }

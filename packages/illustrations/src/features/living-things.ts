@@ -32,7 +32,7 @@ export const livingThings: readonly Feature[] = [
   },
   {
     words: /lotus|lily|lilies/i,
-    spots: ['water', 'front'],
+    spots: ['water'],
     draw: ({ colours, random }) => lilies(random, colours, 120, 5),
   },
   { words: /mangrove/i, spots: ['shore', 'water', 'front'], draw: ({ colours, random }) => mangrove(random, colours) },

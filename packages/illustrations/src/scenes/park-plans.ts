@@ -123,7 +123,6 @@ export const avenue: ParkPlan = (stage, ground) => {
       { kind: 'lawn', x: middle - 140, y: ground + 68, scale: 0.82, depth: depth.object + 2 },
       { kind: 'span', x: middle, y: ground - 40, scale: 0.7, depth: depth.hill },
       { kind: 'air', x: middle, y: 60, scale: 0.6, depth: depth.cloud + 1 },
-      { kind: 'front', x: middle + 160, y: 300, scale: 0.8, depth: depth.near },
     ],
   };
 };

@@ -65,7 +65,7 @@ export function seashore(stage: Stage, shape: SeashoreShape): Composition {
   if (shape.sand) layers.push(layer(depth.back, beach(colours, shoreLeft, shoreRight)));
   if (random.chance(0.5))
     layers.push(
-      standing(depth.back + 1, boulders(random, colours, 3, 24), { x: random.between(250, 330), y: shoreRight + 2 }),
+      standing(depth.back + 1, boulders(random, colours, 3, 24), { x: random.between(416, 448), y: shoreRight + 2 }),
     );
   return {
     layers,
@@ -73,8 +73,8 @@ export function seashore(stage: Stage, shape: SeashoreShape): Composition {
       { kind: 'sea', x: 330, y: 222, scale: 0.82, depth: depth.water },
       { kind: 'jetty', x: 480, y: 214, scale: 1, depth: depth.ground + 2 },
       { kind: 'sand', x: 200, y: 266, scale: 0.9, depth: depth.object },
-      { kind: 'sand', x: 348, y: 291, scale: 0.9, depth: depth.object + 2 },
-      { kind: 'shore', x: 434, y: 262, scale: 1.05, depth: depth.back + 2 },
+      { kind: 'sand', x: 376, y: 292, scale: 0.9, depth: depth.object + 2 },
+      { kind: 'shore', x: 296, y: 254, scale: 1.05, depth: depth.back + 2 },
       { kind: 'horizon', x: 420, y: horizon + 3, scale: 0.8, depth: depth.ground + 1 },
       { kind: 'hill', x: 410, y: horizon + 2, scale: 0.72, depth: depth.horizon + 1 },
       { kind: 'air', x: 120, y: 62, scale: 0.8, depth: depth.cloud + 1 },
