@@ -6,6 +6,25 @@ import { sourcePlugins } from './vite-plugins.ts';
 
 const API = 'http://localhost:3000';
 
+/** Declaring a schema does nothing else: of the contract, only the forms that a page checks reach the browser. */
+const PURE_IN_CONTRACT = [
+  'defineEndpoints',
+  'wholeNumber',
+  'digits',
+  'text',
+  'limitInQuery',
+  ...['object', 'extend', 'nullable', 'optional', 'array', 'enum', 'record', 'union', 'pipe', 'transform'].map(
+    (name) => `z.${name}`,
+  ),
+  ...['string', 'number', 'boolean', 'int', 'literal', 'unknown', 'iso.date', 'iso.datetime'].map(
+    (name) => `z.${name}`,
+  ),
+];
+
+/** What both entries need at once, in one file: it compresses better than twenty small ones, and stays cached. */
+const EVERY_PAGE =
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|use-sync-external-store|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](lib[\\/](api|call-error|brand|format|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|empty-state|page-heading|icon-button-style))/;
+
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -14,6 +33,8 @@ export default defineConfig({
   root: here('.'),
   appType: 'mpa',
   plugins: [...sourcePlugins(), tailwindcss(), preloadFont(), chooseEntry(API)],
+  // A stand-in for Reacts that are no more; React itself has it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -21,7 +42,11 @@ export default defineConfig({
     // A data: address would be neither cached nor allowed by the page's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { landing: here('landing.html'), app: here('app.html') } },
+    rolldownOptions: {
+      input: { landing: here('landing.html'), app: here('app.html') },
+      treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
+      output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] } },
+    },
   },
   server: { proxy: { '/api': API } },
 });

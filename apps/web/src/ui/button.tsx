@@ -1,10 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import * as Slot from 'radix-ui/slot';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactElement, cloneElement } from 'react';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55 aria-disabled:opacity-70',
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55 aria-disabled:opacity-70',
   {
     variants: {
       variant: {
@@ -40,11 +39,12 @@ export function Button({
 }: ButtonProps) {
   const style = button({ variant, size, className });
   if (asChild) {
-    return (
-      <Slot.Root className={style} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+    const child = children as ReactElement<{ className?: string }>;
+    return cloneElement(child, {
+      ...rest,
+      ...child.props,
+      className: button({ variant, size, className: `${className ?? ''} ${child.props.className ?? ''}` }),
+    });
   }
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();

@@ -1,31 +1,22 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ReactNode, useEffect } from 'react';
-import { PrivacyPage } from '../../features/legal/privacy-page.tsx';
-import { TermsPage } from '../../features/legal/terms-page.tsx';
+import { type ComponentType, useEffect } from 'react';
 import { LandingFrame } from './landing-frame.tsx';
-import { LandingPage } from './landing-page.tsx';
 import { landingHeads, type LandingPageName } from './landing-pages.ts';
 import { LandingToaster } from './landing-toaster.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RegisterPage } from './register-page.tsx';
 
-const PAGES: Record<LandingPageName, () => ReactNode> = {
-  index: LandingPage,
-  register: RegisterPage,
-  terms: TermsPage,
-  privacy: PrivacyPage,
-  'not-found': NotFoundPage,
-};
+interface LandingAppProps {
+  page: LandingPageName;
+  Content: ComponentType;
+}
 
 /** What visitors see: one page of a handful, each its own document. */
-export function LandingApp({ page }: { page: LandingPageName }) {
-  const Page = PAGES[page];
+export function LandingApp({ page, Content }: LandingAppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <DocumentTitle page={page} />
       <LandingFrame page={page}>
-        <Page />
+        <Content />
       </LandingFrame>
       <LandingToaster />
     </I18nProvider>

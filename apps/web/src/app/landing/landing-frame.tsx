@@ -42,7 +42,7 @@ function Header({ page }: { page: LandingPageName }) {
       <LanguageChoice />
       <ThemeButton />
       {(page === 'terms' || page === 'privacy') && (
-        <Button asChild size="sm" variant="quiet" className="ms-1">
+        <Button asChild size="sm" variant="quiet" className="ms-1 whitespace-nowrap">
           <a href={signInPath}>
             <Trans>Sign In</Trans>
           </a>

@@ -5,6 +5,7 @@ import { startLanguage } from '../../lib/i18n.ts';
 import { landingCatalogs, landingEnglish } from '../../lib/landing-catalogs.ts';
 import { warmApp } from './warm-app.ts';
 import { LandingApp } from './landing-app.tsx';
+import { loadContent } from './landing-contents.ts';
 import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: landingEnglish });
@@ -12,13 +13,12 @@ i18n.loadAndActivate({ locale: 'en', messages: landingEnglish });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-const { page = '' } = root.dataset;
-if (isLandingPage(page)) {
-  hydrateRoot(root, <LandingApp page={page} />);
-} else {
-  // While developing, the page is not prerendered.
-  createRoot(root).render(<LandingApp page={landingPageOfPath(location.pathname)} />);
-}
+const { page: prerendered = '' } = root.dataset;
+const page = isLandingPage(prerendered) ? prerendered : landingPageOfPath(location.pathname);
+const app = <LandingApp page={page} Content={await loadContent[page]()} />;
+// While developing, the page is not prerendered.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 // Only now: the prerendered page is English, and must be met as it is.
 void startLanguage(landingCatalogs);

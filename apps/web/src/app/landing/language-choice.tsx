@@ -24,7 +24,7 @@ export function LanguageChoice() {
           const chosen = LANGUAGES.find(({ code }) => code === target.value);
           if (chosen) choose(chosen.code);
         }}
-        className="min-h-10 max-w-36 appearance-none rounded-full bg-transparent ps-9 pe-8 text-md font-semibold [&>option]:bg-surface [&>option]:text-ink"
+        className="min-h-10 appearance-none rounded-full bg-transparent ps-9 pe-8 text-md font-semibold field-sizing-content max-sm:w-10 max-sm:p-0 max-sm:text-[0px] [&>option]:bg-surface [&>option]:text-base [&>option]:text-ink"
       >
         {LANGUAGES.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
@@ -32,7 +32,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 size-4" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 size-4 max-sm:hidden" />
     </div>
   );
 }

@@ -2,22 +2,28 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { landingEnglish } from '../../lib/landing-catalogs.ts';
 import { LandingApp } from './landing-app.tsx';
-import { LANDING_PAGES, landingHeads } from './landing-pages.ts';
+import { loadContent } from './landing-contents.ts';
+import { LANDING_PAGES, landingHeads, type LandingPageName } from './landing-pages.ts';
 
 export interface RenderedPage {
-  name: string;
+  name: LandingPageName;
   title: string;
   description: string;
   body: string;
 }
 
 /** Renders every page of visitors, in English; called by the build. */
-export function renderLandingPages(): RenderedPage[] {
+export function renderLandingPages(): Promise<RenderedPage[]> {
   i18n.loadAndActivate({ locale: 'en', messages: landingEnglish });
-  return LANDING_PAGES.map((name) => ({
+  return Promise.all(LANDING_PAGES.map(renderPage));
+}
+
+async function renderPage(name: LandingPageName): Promise<RenderedPage> {
+  const Content = await loadContent[name]();
+  return {
     name,
     title: i18n._(landingHeads[name].title),
     description: i18n._(landingHeads[name].description),
-    body: renderToString(<LandingApp page={name} />),
-  }));
+    body: renderToString(<LandingApp page={name} Content={Content} />),
+  };
 }

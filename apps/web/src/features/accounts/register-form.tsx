@@ -1,4 +1,3 @@
-import { registerForm } from '@ecopulse/contract/accounts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { fieldWords } from '../../lib/field-words.ts';
@@ -12,7 +11,7 @@ import { ScriptNote } from './script-note.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
-  parse: (values: unknown) => registerForm.safeParse(values),
+  loadCheck: async () => (await import('./account-checks.ts')).checkRegistration,
   send: register,
   success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },

@@ -1,4 +1,3 @@
-import { loginForm } from '@ecopulse/contract/accounts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { fieldWords } from '../../lib/field-words.ts';
@@ -12,7 +11,7 @@ import { ScriptNote } from './script-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
-  parse: (values: unknown) => loginForm.safeParse(values),
+  loadCheck: async () => (await import('./account-checks.ts')).checkSignIn,
   send: signIn,
   success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
   failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type InputEvent, type SubmitEvent, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { problemWords } from '../../lib/problem-words.ts';
@@ -9,16 +9,12 @@ import { enterApp } from './enter-app.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } };
+export type FormValues = Record<string, FormDataEntryValue>;
+export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 interface AccountFormOptions<Body> {
-  /** The contract's check of what the form sends. */
-  parse: (values: Record<string, FormDataEntryValue>) => Parsed<Body>;
+  /** Loads the contract's check: not with the page, but when a visitor comes to the form. */
+  loadCheck: () => Promise<(values: FormValues) => Checked<Body>>;
   send: (body: Body) => Promise<unknown>;
   success: { title: MessageDescriptor; description: MessageDescriptor };
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
@@ -28,24 +24,35 @@ interface AccountFormOptions<Body> {
  * What signing in and registering share: check in place, send, say what came of it, and enter the app.
  * The inputs keep their own values, so that what was typed before the script ran is not lost.
  */
-export function useAccountForm<Body>({ parse, send, success, failure }: AccountFormOptions<Body>) {
+export function useAccountForm<Body>({ loadCheck, send, success, failure }: AccountFormOptions<Body>) {
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState(false);
+  const busy = useRef(false);
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const parsed = parse(Object.fromEntries(new FormData(form)));
-    if (!parsed.success) {
-      showErrors(form, firstOfEachField(parsed.error.issues));
-      return;
+  async function submitOnce(form: HTMLFormElement): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    busy.current = await submit(form);
+  }
+
+  /** Answers whether the page is about to be left, so that nothing may be sent again. */
+  async function submit(form: HTMLFormElement): Promise<boolean> {
+    const values = Object.fromEntries(new FormData(form));
+    const check = await loadCheck().catch(() => null);
+    // Where the check did not load, the server checks alone, and says the same.
+    const checked = check ? check(values) : { body: values as unknown as Body };
+    if ('errors' in checked) {
+      showErrors(form, checked.errors);
+      return false;
     }
     setErrors({});
     setPending(true);
     try {
-      await send(parsed.data);
+      await send(checked.body);
       toast({ title: i18n._(success.title), description: i18n._(success.description) });
-      // Stays pending: the page is about to be left.
       enterApp();
+      return true;
     } catch (error) {
       setPending(false);
       toast({
@@ -54,6 +61,7 @@ export function useAccountForm<Body>({ parse, send, success, failure }: AccountF
         description: problemWords(error, failure.fallback),
       });
       if (error instanceof CallError && error.fields) showErrors(form, error.fields);
+      return false;
     }
   }
 
@@ -70,9 +78,13 @@ export function useAccountForm<Body>({ parse, send, success, failure }: AccountF
       noValidate: true,
       // Without a script the address would otherwise hold the password.
       method: 'post',
+      onFocus() {
+        // Fetched ahead; a failure is met when the form is sent.
+        loadCheck().catch(() => null);
+      },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (!pending) void submit(event.currentTarget);
+        void submitOnce(event.currentTarget);
       },
       onInput({ target }: InputEvent<HTMLFormElement>) {
         if (!(target instanceof HTMLInputElement) || !(target.name in errors)) return;
@@ -80,10 +92,6 @@ export function useAccountForm<Body>({ parse, send, success, failure }: AccountF
       },
     } as const,
   };
-}
-
-function firstOfEachField(issues: readonly Issue[]): FieldErrors {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PATTERNS = ['apps/web/**', 'packages/*/src/**', 'content/green-spaces/*.json', 'package-lock.json'];
+const NO_INPUT = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$|^apps\/web\/src\/locales\/\w+\.(js|ts)$/;
+
+/** A hash of everything the pages are built from: the same hash means that a build would change nothing. */
+export async function hashOfInputs(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(PATTERNS, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: ({ name }) => NO_INPUT.test(name),
+  })) {
+    if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`.slice(ROOT.length));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.filter((path) => !NO_INPUT.test(path)).toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(`${ROOT}/${file}`))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

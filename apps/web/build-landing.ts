@@ -1,0 +1,70 @@
+import type { Manifest } from 'vite';
+import type { RenderedPage } from './src/app/landing/render.tsx';
+
+const APP = 'app.html';
+/** The screen that follows signing in; its code is no part of the entry. */
+const FIRST_SCREEN = 'src/features/home/home-page.tsx';
+
+/** Each landing page's own chunk, by its source. */
+const PAGE_SOURCES: Record<RenderedPage['name'], string> = {
+  index: 'src/app/landing/landing-page.tsx',
+  register: 'src/app/landing/register-page.tsx',
+  terms: 'src/features/legal/terms-page.tsx',
+  privacy: 'src/features/legal/privacy-page.tsx',
+  'not-found': 'src/app/landing/not-found-page.tsx',
+};
+
+/** The files that some sources are built to, with all that these import. */
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  function follow(key: string): void {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has nothing of ${key}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) follow(imported);
+  }
+  for (const source of sources) follow(source);
+  return files;
+}
+
+/** Asks for a page's own code along with the entry, which would otherwise come to it only later. */
+function preloads(manifest: Manifest, name: RenderedPage['name'], template: string): string[] {
+  return [...filesOf(manifest, [PAGE_SOURCES[name]])]
+    .filter((file) => file.endsWith('.js') && !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Puts a rendered page and its head into the built document. */
+export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
+  const { name, title, description, body } = page;
+  const appFiles = [...filesOf(manifest, [APP, FIRST_SCREEN])].join(' ');
+  const head = [
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}" />`,
+    `<meta property="og:site_name" content="EcoPulse" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${escapeText(title)}" />`,
+    `<meta property="og:description" content="${escapeText(description)}" />`,
+    ...(name === 'not-found' ? ['<meta name="robots" content="noindex" />'] : []),
+    `<meta name="app-files" content="${appFiles}" />`,
+    ...preloads(manifest, name, template),
+  ].join('\n    ');
+  return replaceOnce(
+    replaceOnce(template, /<title>[^<]*<\/title>/, head),
+    '<div id="root"></div>',
+    `<div id="root" data-page="${name}">${body}</div>`,
+  );
+}
+
+function replaceOnce(document: string, place: string | RegExp, text: string): string {
+  const replaced = document.replace(place, () => text);
+  if (replaced === document) throw new Error(`The built page has no ${String(place)}`);
+  return replaced;
+}

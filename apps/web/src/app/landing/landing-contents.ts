@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { LandingPageName } from './landing-pages.ts';
+
+/** Each page's own code, so that signing in does not wait for the terms. */
+export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> = {
+  index: async () => (await import('./landing-page.tsx')).LandingPage,
+  register: async () => (await import('./register-page.tsx')).RegisterPage,
+  terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
+  privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
+  'not-found': async () => (await import('./not-found-page.tsx')).NotFoundPage,
+};
