@@ -13,7 +13,7 @@ export function branchCoral(random: Random, fill: string): string {
 }
 
 /** A sea fan, about 60 wide and 56 tall. */
-export function seaFan(fill: string, vein: string): string {
+function seaFan(fill: string, vein: string): string {
   return (
     filled('M-3 2C-34 -14 -36 -48 -18 -54C-10 -62 4 -58 8 -54C26 -58 38 -34 26 -18C20 -6 8 -2 3 2z', fill) +
     stroked('M0 2V-46M0 -8C-12 -16 -20 -26 -22 -42M0 -8C10 -16 20 -24 23 -38M0 -22L-10 -44M0 -22L12 -42', vein, 1.8, {
@@ -23,7 +23,7 @@ export function seaFan(fill: string, vein: string): string {
 }
 
 /** Brain corals and sponges in a mound, about 80 wide. */
-export function coralMound(colours: Palette, fill: string): string {
+function coralMound(colours: Palette, fill: string): string {
   return (
     filled('M-40 4C-38 -20 -18 -28 -4 -20C4 -36 36 -30 40 4z', fill) +
     stroked('M-32 -4q6 -10 12 -2t12 -4M2 -14q8 -8 13 0t12 -2M-20 -14q5 -6 9 0M10 -2q6 -7 11 0', colours.white, 1.8, {
@@ -33,7 +33,7 @@ export function coralMound(colours: Palette, fill: string): string {
 }
 
 /** Tube sponges standing close together, about 40 wide and 44 tall. */
-export function tubeSponge(fill: string, mouth: string): string {
+function tubeSponge(fill: string, mouth: string): string {
   const tube = (x: number, w: number, h: number): string =>
     filled(`M${x - w} 2L${x - w - 1} ${-h}H${x + w + 1}L${x + w} 2z`, fill) +
     `<ellipse cx="${x}" cy="${-h}" rx="${w + 1}" ry="2.4" fill="${mouth}"/>`;
@@ -41,7 +41,7 @@ export function tubeSponge(fill: string, mouth: string): string {
 }
 
 /** Leaves of sea grass that sway together. */
-export function seagrass(random: Random, width: number, fill: string): string {
+function seagrass(random: Random, width: number, fill: string): string {
   let path = '';
   for (let x = -width / 2; x < width / 2; x += random.between(7, 11)) {
     const h = random.between(18, 40);

@@ -125,7 +125,7 @@ export function woodland(stage: Stage, shape: WoodlandShape): Composition {
       {
         kind: 'span',
         x: 240,
-        y: top + (shape.way === 'none' ? 44 : 22),
+        y: top + (shape.way === 'none' ? 26 : 22),
         scale: shape.way === 'none' ? 1.06 : 1,
         depth: depth.mid + 2,
       },
