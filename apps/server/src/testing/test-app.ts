@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inject, onTestFinished } from 'vitest';
+import type { ClientConfig } from 'pg';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import { LIMITS, type LimitTable } from '../core/limits/limits.service.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -32,12 +33,34 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
+  /** Where its database is, for a second app or a connection of a test's own. */
+  readonly connection: ClientConfig;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<Answered>;
   resident(wishes?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
 }
 
 /** A ready app on a database of its own, gone when the test is. */
-export async function startTestApp({ env, limits, dist = null }: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { close, ...testApp } = await openTestApp(options);
+  onTestFinished(close);
+  return testApp;
+}
+
+/** One app for all tests of a file, for those that only read or that each bring residents of their own. */
+export function shareTestApp(options: Options = {}): () => TestApp {
+  let shared: TestApp | null = null;
+  beforeAll(async () => {
+    const { close, ...testApp } = await openTestApp(options);
+    shared = testApp;
+    return close;
+  });
+  return () => {
+    if (shared === null) throw new Error('the shared app is there from the first test on');
+    return shared;
+  };
+}
+
+async function openTestApp({ env, limits, dist = null }: Options): Promise<TestApp & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
   const clock = createTestClock();
   const app = await buildApp({
@@ -49,15 +72,16 @@ export async function startTestApp({ env, limits, dist = null }: Options = {}): 
   });
   await app.ready();
   const db = openDatabase({ connection: database.connection, maxConnections: 4 });
-  onTestFinished(async () => {
-    await app.close();
-    await db.destroy();
-    await database.drop();
-  });
   return {
     app,
     db,
     clock,
+    connection: database.connection,
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
     resident: (wishes) => makeResident(db, { createdAt: clock.now(), ...wishes }),
     async call(method, path, { body, as, headers } = {}) {
       const response = await app.inject({
