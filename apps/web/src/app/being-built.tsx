@@ -20,7 +20,7 @@ interface BeingBuiltProps {
 /** An honest screen for what is not there yet: what it will be, and what works meanwhile. */
 export function BeingBuilt({ heading, picture, coming, today }: BeingBuiltProps) {
   return (
-    <div className="grid items-center gap-8 lg:min-h-[55dvh] lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+    <div className="grid grid-cols-1 items-center gap-8 lg:min-h-[55dvh] lg:grid-cols-[1.1fr_1fr] lg:gap-12">
       <title>{`${heading} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-6">
         <PageHeading eyebrow={<Trans>Being built</Trans>} title={heading} lede={coming} />

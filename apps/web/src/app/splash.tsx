@@ -8,9 +8,9 @@ export function Splash() {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
       <title>{brand.name}</title>
       <BrandMark className="size-20 animate-breathe" />
-      <output className="text-lg font-bold text-muted">
+      <h1 aria-live="polite" className="text-lg font-bold text-muted">
         <Trans>Loading Greenla...</Trans>
-      </output>
+      </h1>
     </main>
   );
 }

@@ -63,7 +63,7 @@ function CardFacts({ space }: { space: GreenSpace }) {
 /** A green space in the list. The whole card is its link; the link's name is the space's. */
 export function GreenSpaceCard({ space, visited }: { space: GreenSpace; visited: boolean }) {
   return (
-    <article className="group relative grid h-full content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
+    <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
         <GreenSpacePicture
           space={space}
@@ -78,7 +78,7 @@ export function GreenSpaceCard({ space, visited }: { space: GreenSpace; visited:
           </span>
         )}
       </div>
-      <div className="grid gap-3 p-4 sm:p-5">
+      <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
             <Link

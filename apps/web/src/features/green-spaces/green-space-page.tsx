@@ -63,11 +63,11 @@ export function GreenSpacePage() {
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
 
   return (
-    <article className="grid gap-6 sm:gap-8">
+    <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${space.name} · ${brand.name}`}</title>
       <Heading space={space} isVisited={visit !== undefined} />
       {/* The story keeps to the left column; what to do and to know stands beside it, and before it on a phone. */}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <figure className="grid content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
             <GreenSpacePicture space={space} alt={t`A picture of ${space.name}`} loading="eager" />

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { brand } from '../../lib/brand.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The shape of a green space's page while it loads. */
 export function GreenSpaceSkeleton() {
   return (
-    <output className="grid gap-6">
-      <span className="sr-only">
+    <div className="grid grid-cols-1 gap-6">
+      <title>{brand.name}</title>
+      <h1 className="sr-only" aria-live="polite">
         <Trans>Loading the green space…</Trans>
-      </span>
+      </h1>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-11 w-full max-w-md" />
       <div className="grid gap-6 lg:grid-cols-[1.65fr_1fr]">
@@ -18,6 +20,6 @@ export function GreenSpaceSkeleton() {
         </div>
       </div>
       <Skeleton className="h-40 rounded-xl lg:max-w-[62%]" />
-    </output>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function GreenSpacesPage() {
   const visited = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Discover Green Spaces</Trans>}

@@ -21,7 +21,7 @@ function town(location: string): string {
 
 function FeaturedCard({ space }: { space: GreenSpace }) {
   return (
-    <article className="group relative grid h-full content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
+    <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
         <GreenSpacePicture
           space={space}

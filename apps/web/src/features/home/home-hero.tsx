@@ -41,8 +41,8 @@ export function HomeHero() {
   }
 
   return (
-    <section className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
-      <div className="grid justify-items-start gap-6">
+    <section className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+      <div className="grid grid-cols-1 justify-items-start gap-6">
         <div className="grid gap-3">
           <p className="text-md font-semibold text-muted">
             {formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}

@@ -9,7 +9,7 @@ import { RecentActivity } from './recent-activity.tsx';
 export function HomePage() {
   const { t } = useLingui();
   return (
-    <div className="grid gap-10 sm:gap-12">
+    <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       <HomeHero />
       <HomeSearch />

@@ -1,0 +1,96 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { readFilters } from './green-space-filters.ts';
+
+/** A green space for tests, with what a test says about it. */
+export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
+  return {
+    id: 5,
+    name: 'Labrador Nature Reserve',
+    description: 'Coastal cliffs and forest.',
+    location: 'Labrador Villa Road, Harbourfront',
+    planningArea: 'Bukit Merah',
+    region: 'Central',
+    lat: 1.2662,
+    lng: 103.8022,
+    areaHectares: 22,
+    imageUrl: null,
+    parkType: 'Nature Reserve',
+    ecoPoints: 20,
+    rating: 0,
+    totalRatings: 0,
+    openingHours: '7 am to 7 pm',
+    accessibility: 'Boardwalk, step-free',
+    nearestMrt: 'Labrador Park (CC27)',
+    busRoutes: ['57', '97'],
+    tags: ['coast', 'history', 'forest'],
+    specialFeatures: ['Jetty', 'Secret tunnels', 'Rocky shore'],
+    biodiversityFacts: 'Home of the oriental magpie-robin.',
+    routes: [],
+    confidence: { place: 'verified', text: 'memory' },
+    translations: {},
+    isActive: true,
+    ...parts,
+  };
+}
+
+export type Answers = Record<string, (request: { url: URL; body: unknown }) => [status: number, body: unknown]>;
+
+/** Answers `fetch` by method and path, such as `GET /api/green-spaces`; anything else is a failed test. */
+export function answerFetch(answers: Answers) {
+  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>((address, init = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const name = `${init.method ?? 'GET'} ${url.pathname}`;
+    const answer = answers[name];
+    if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
+    const [status, body] = answer({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+/** Renders a screen of green spaces at an address, with all that the app puts around it. */
+export function renderAt(address: string, screen: () => ReactNode) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const rootRoute = createRootRoute({ component: Outlet });
+  const listRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/green-spaces',
+    validateSearch: readFilters,
+    component: screen,
+  });
+  const detailRoute = createRoute({ getParentRoute: () => rootRoute, path: '/green-space/$id', component: screen });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([listRoute, detailRoute]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return router;
+}
