@@ -24,7 +24,7 @@ function someAddress(): string {
 }
 
 /** Registers a resident over the API; the session's cookie is set in the context. */
-export async function register(context: BrowserContext): Promise<Resident> {
+async function register(context: BrowserContext): Promise<Resident> {
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
   const answer = await context.request.post('/api/auth/register', {
