@@ -5,13 +5,15 @@ const APP = 'app.html';
 /** The screen that follows signing in; its code is no part of the entry. */
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
-/** Each landing page's own chunk, by its source. */
-const PAGE_SOURCES: Record<RenderedPage['name'], string> = {
-  index: 'src/app/landing/landing-page.tsx',
-  register: 'src/app/landing/register-page.tsx',
-  terms: 'src/features/legal/terms-page.tsx',
-  privacy: 'src/features/legal/privacy-page.tsx',
-  'not-found': 'src/app/landing/not-found-page.tsx',
+const LEGAL_WORDS = 'src/locales/en.po?legal';
+
+/** What each landing page has besides the entry, by source. */
+const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
+  index: ['src/app/landing/landing-page.tsx'],
+  register: ['src/app/landing/register-page.tsx'],
+  terms: ['src/features/legal/terms-page.tsx', LEGAL_WORDS],
+  privacy: ['src/features/legal/privacy-page.tsx', LEGAL_WORDS],
+  'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 
 /** The files that some sources are built to, with all that these import. */
@@ -32,7 +34,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
 
 /** Asks for a page's own code along with the entry, which would otherwise come to it only later. */
 function preloads(manifest: Manifest, name: RenderedPage['name'], template: string): string[] {
-  return [...filesOf(manifest, [PAGE_SOURCES[name]])]
+  return [...filesOf(manifest, PAGE_SOURCES[name])]
     .filter((file) => file.endsWith('.js') && !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
 }

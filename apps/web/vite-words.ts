@@ -6,18 +6,21 @@ import type { Plugin } from 'vite';
 
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
-/** Where the landing's words come from; `en.po?landing` holds those alone. */
-const LANDING_FOLDERS = ['src/app/landing/', 'src/features/accounts/', 'src/features/legal/', 'src/lib/', 'src/ui/'];
+/** `en.po?front` holds the words of these folders alone, for the landing; `en.po` holds all. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  front: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
+  legal: ['src/features/legal/'],
+};
 
 interface Origins {
   origin?: [file: string, line?: number][];
 }
 
-function isOfLanding({ origin = [] }: Origins): boolean {
-  return origin.some(([file]) => LANDING_FOLDERS.some((folder) => file.startsWith(folder)));
+function isFrom({ origin = [] }: Origins, folders: readonly string[]): boolean {
+  return origin.some(([file]) => folders.some((folder) => file.startsWith(folder)));
 }
 
-async function compile(file: string, landingOnly: boolean): Promise<string> {
+async function compile(file: string, part: string | undefined): Promise<string> {
   const config = getConfig({ configPath: CONFIG, skipValidation: true });
   const found = getCatalogForFile(file.slice(config.rootDir.length + 1), await getCatalogs(config));
   if (!found) throw new Error(`${file} is no catalog of ${CONFIG}`);
@@ -26,8 +29,9 @@ async function compile(file: string, landingOnly: boolean): Promise<string> {
     fallbackLocales: config.fallbackLocales,
     sourceLocale: config.sourceLocale ?? 'en',
   });
+  const folders = part === undefined ? undefined : PARTS[part];
   const origins = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
-  const kept = Object.entries(messages).filter(([id]) => !landingOnly || isOfLanding(origins[id] ?? {}));
+  const kept = Object.entries(messages).filter(([id]) => !folders || isFrom(origins[id] ?? {}, folders));
   const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(kept), { namespace: 'es' });
   if (errors.length > 0)
     throw new AggregateError(errors.map(({ id, error }) => new Error(`${locale}, message ${id}: ${error.message}`)));
@@ -40,13 +44,13 @@ export function words(): Plugin {
     name: 'ecopulse:words',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.po(\?landing)?$/ },
+      filter: { id: /\.po(\?(front|legal))?$/ },
       async handler(_code, id) {
-        const [file = '', query] = id.split('?', 2);
+        const [file = '', part] = id.split('?', 2);
         for (const each of await readdir(new URL('src/locales/', import.meta.url))) {
           this.addWatchFile(fileURLToPath(new URL(`src/locales/${each}`, import.meta.url)));
         }
-        return { code: await compile(file, query === 'landing'), map: null, moduleType: 'js' };
+        return { code: await compile(file, part), map: null, moduleType: 'js' };
       },
     },
   };

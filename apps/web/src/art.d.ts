@@ -8,7 +8,12 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
-declare module '*.po?landing' {
+declare module '*.po?front' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module '*.po?legal' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

@@ -1,19 +1,33 @@
-import { messages } from '../locales/en.po?landing';
+import { messages } from '../locales/en.po?front';
 import type { Catalogs } from './i18n.ts';
 
-/** English is part of the landing's script, since the prerendered page is brought to life with it at once. */
-export const landingEnglish = messages;
-
-/** The landing's words alone, so that a visitor does not fetch those of the whole app. */
-export const landingCatalogs: Catalogs = {
+/**
+ * The words of signing in and registering, so that a visitor does not fetch those of the whole app. English is part
+ * of the landing's script: the prerendered page is brought to life with it at once.
+ */
+export const frontCatalogs: Catalogs = {
   en: () => Promise.resolve({ messages }),
-  zh: () => import('../locales/zh.po?landing'),
-  ms: () => import('../locales/ms.po?landing'),
-  ta: () => import('../locales/ta.po?landing'),
-  de: () => import('../locales/de.po?landing'),
-  es: () => import('../locales/es.po?landing'),
-  ko: () => import('../locales/ko.po?landing'),
-  ja: () => import('../locales/ja.po?landing'),
-  fr: () => import('../locales/fr.po?landing'),
-  it: () => import('../locales/it.po?landing'),
+  zh: () => import('../locales/zh.po?front'),
+  ms: () => import('../locales/ms.po?front'),
+  ta: () => import('../locales/ta.po?front'),
+  de: () => import('../locales/de.po?front'),
+  es: () => import('../locales/es.po?front'),
+  ko: () => import('../locales/ko.po?front'),
+  ja: () => import('../locales/ja.po?front'),
+  fr: () => import('../locales/fr.po?front'),
+  it: () => import('../locales/it.po?front'),
+};
+
+/** The words of the terms and the privacy notice. */
+export const legalCatalogs: Catalogs = {
+  en: () => import('../locales/en.po?legal'),
+  zh: () => import('../locales/zh.po?legal'),
+  ms: () => import('../locales/ms.po?legal'),
+  ta: () => import('../locales/ta.po?legal'),
+  de: () => import('../locales/de.po?legal'),
+  es: () => import('../locales/es.po?legal'),
+  ko: () => import('../locales/ko.po?legal'),
+  ja: () => import('../locales/ja.po?legal'),
+  fr: () => import('../locales/fr.po?legal'),
+  it: () => import('../locales/it.po?legal'),
 };

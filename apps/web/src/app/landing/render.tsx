@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import { landingEnglish } from '../../lib/landing-catalogs.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { LANDING_PAGES, landingHeads, type LandingPageName } from './landing-pages.ts';
+import { catalogsOf } from './landing-words.ts';
 
 export interface RenderedPage {
   name: LandingPageName;
@@ -13,8 +13,8 @@ export interface RenderedPage {
 }
 
 /** Renders every page of visitors, in English; called by the build. */
-export function renderLandingPages(): Promise<RenderedPage[]> {
-  i18n.loadAndActivate({ locale: 'en', messages: landingEnglish });
+export async function renderLandingPages(): Promise<RenderedPage[]> {
+  i18n.loadAndActivate({ locale: 'en', ...(await catalogsOf('terms').en()) });
   return Promise.all(LANDING_PAGES.map(renderPage));
 }
 

@@ -68,7 +68,10 @@ function StoredData() {
           </Trans>
         </li>
         <li>
-          <Trans>Your sessions: when each began and when it ends.</Trans>
+          <Trans>Your sessions: when each began and when it was last used.</Trans>
+        </li>
+        <li>
+          <Trans>Against the guessing of passwords: how often your network address tried, for about an hour.</Trans>
         </li>
       </ul>
     </LegalSection>

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LandingToaster } from './landing-toaster.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+function problem(status: number, body: object): Response {
+  return Response.json({ type: 'about:blank', title: '', status, detail: '', ...body }, { status });
+}
+
+function show() {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  render(
+    <I18nProvider i18n={i18n}>
+      <SignInCard />
+      <LandingToaster />
+    </I18nProvider>,
+  );
+}
+
+async function fillAndSend(email: string, password: string) {
+  const person = userEvent.setup();
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+function describedBy(label: string): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+}
+
+describe('SignInCard', () => {
+  const fetching = vi.fn<typeof fetch>();
+  const assign = vi.fn<(url: string | URL) => void>();
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetching);
+    vi.spyOn(location, 'assign').mockImplementation(assign);
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    fetching.mockReset();
+    assign.mockReset();
+  });
+
+  it('says in place what is wrong, focuses the first wrong field and sends nothing', async () => {
+    show();
+    await fillAndSend('mei', 'short');
+    await waitFor(() => expect(describedBy('Email')).toBe('Please enter a valid email address'));
+    expect(describedBy('Password')).toBe('Password must be at least 6 characters');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  it('takes an error away as soon as its field is changed', async () => {
+    show();
+    await fillAndSend('mei', 'orchid');
+    await screen.findByText('Please enter a valid email address');
+    await userEvent.type(screen.getByLabelText('Email'), '@');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  });
+
+  it('says that it is signing in, sends once, greets, and loads the root', async () => {
+    let reply: (response: Response) => void = () => {};
+    fetching.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    await userEvent.click(button);
+    expect(fetching).toHaveBeenCalledTimes(1);
+    reply(Response.json({ id: 1 }));
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
+    expect(screen.getByText('Successfully logged in')).toBeTruthy();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  });
+
+  it("tells a refusal by a toast with the server's sentence, and can be sent again", async () => {
+    fetching.mockResolvedValueOnce(problem(401, { code: 'invalid-credentials', detail: 'Invalid email or password' }));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText('Invalid email or password')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it("shows what the server says of a field in that field's place", async () => {
+    const fields = { password: 'Password must be at most 128 characters' };
+    fetching.mockResolvedValueOnce(problem(400, { code: 'invalid-input', fields }));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    await waitFor(() => expect(describedBy('Password')).toBe(fields.password));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  });
+});

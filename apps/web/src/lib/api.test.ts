@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from './api.ts';
+import { CallError } from './call-error.ts';
+
+function answer(body: string | null, init: ResponseInit) {
+  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+}
+
+async function failureOf(calling: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await calling.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallError)) throw new Error('The call did not fail as expected', { cause: error });
+  return error;
+}
+
+describe('call', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('fills the path and the query, and leaves out what is undefined', async () => {
+    const fetching = answer('[]', { status: 200 });
+    await call('GET /api/green-spaces', { query: { search: 'Bukit & Timah', parkType: undefined } });
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/green-spaces?search=Bukit+%26+Timah');
+    await call('GET /api/green-spaces/:id', { params: { id: 5 } });
+    expect(fetching.mock.calls[1]?.[0]).toBe('/api/green-spaces/5');
+  });
+
+  it('sends a body as JSON, with the session of this site', async () => {
+    const fetching = answer('{}', { status: 200 });
+    await call('POST /api/auth/login', { body: { email: 'mei@example.sg', password: 'orchid' } });
+    expect(fetching.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":"mei@example.sg","password":"orchid"}',
+    });
+  });
+
+  it('answers nothing for 204', async () => {
+    answer(null, { status: 204 });
+    await expect(call('POST /api/auth/logout')).resolves.toBeUndefined();
+  });
+
+  it('throws what a problem document says', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Username taken',
+      status: 409,
+      detail: 'This username is already taken.',
+      code: 'username-taken',
+      fields: { username: 'This username is already taken.' },
+    };
+    answer(JSON.stringify(problem), { status: 409 });
+    const body = { username: 'mei', email: 'mei@example.sg', password: 'orchid' };
+    const error = await failureOf(call('POST /api/auth/register', { body }));
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'username-taken',
+      detail: problem.detail,
+      fields: problem.fields,
+    });
+    expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
+  });
+
+  it('names the status where something else than the server answers', async () => {
+    answer('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await failureOf(call('GET /api/auth/user'))).toMatchObject({
+      status: 502,
+      code: 'unknown',
+      message: '502: <h1>Bad gateway</h1>',
+    });
+    answer('', { status: 503, statusText: 'Service Unavailable' });
+    expect((await failureOf(call('GET /api/auth/user'))).message).toBe('503: Service Unavailable');
+  });
+
+  it('says offline where nothing answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(call('GET /api/auth/user'))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('passes an abort on as it is', async () => {
+    const aborting = AbortSignal.abort(new DOMException('Enough', 'AbortError'));
+    vi.stubGlobal('fetch', () => Promise.reject(aborting.reason as DOMException));
+    await expect(call('GET /api/auth/user', { signal: aborting })).rejects.toHaveProperty('name', 'AbortError');
+  });
+});

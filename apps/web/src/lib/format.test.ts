@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDate, formatDistance, formatDuration, formatNumber } from './format.ts';
+
+describe('formats', () => {
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+  });
+
+  it('groups thousands as the language does', () => {
+    expect(formatNumber(1240)).toBe('1,240');
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    expect(formatNumber(1240)).toBe('1.240');
+  });
+
+  it('words minutes as whole hours and the rest', () => {
+    expect(formatDuration(45)).toBe('45 mins');
+    expect(formatDuration(60)).toBe('1 hrs');
+    expect(formatDuration(95)).toBe('1 hrs 35 mins');
+  });
+
+  it('words distances in metres below one kilometre', () => {
+    expect(formatDistance(0)).toBe('10 m');
+    expect(formatDistance(0.354)).toBe('350 m');
+    expect(formatDistance(0.996)).toBe('1 km');
+    expect(formatDistance(4.24)).toBe('4.2 km');
+    expect(formatDistance(12.4)).toBe('12 km');
+  });
+
+  it("tells the day as Singapore's calendar has it", () => {
+    expect(formatDate('2026-11-20T17:30:00Z')).toBe('Nov 21, 2026');
+  });
+});

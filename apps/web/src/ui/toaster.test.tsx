@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+function show() {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  return render(
+    <I18nProvider i18n={i18n}>
+      <Toaster />
+    </I18nProvider>,
+  );
+}
+
+describe('Toaster', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    act(() => vi.advanceTimersByTime(1_100_000));
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('shows at most one toast, the latest', () => {
+    show();
+    act(() => toast({ title: 'First' }));
+    act(() => toast({ title: 'Second', description: 'More of it' }));
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('Second')).toBeTruthy();
+    expect(screen.getByText('More of it')).toBeTruthy();
+  });
+
+  it('lets a toast go after 5,000 ms, not before', () => {
+    show();
+    act(() => toast({ title: 'Link copied!' }));
+    act(() => vi.advanceTimersByTime(4_999));
+    expect(screen.getByText('Link copied!')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Link copied!')).toBeNull();
+  });
+
+  it('takes the focus to its list by F8', () => {
+    show();
+    act(() => toast({ title: 'Link copied!' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('region').querySelector('ol'));
+  });
+
+  it('closes by its button', () => {
+    show();
+    act(() => toast({ title: 'Link copied!' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Link copied!')).toBeNull();
+  });
+});
