@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test('a visitor finds the landing with its sign-in form', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
