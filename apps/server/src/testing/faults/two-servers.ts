@@ -1,0 +1,37 @@
+import type { ClientConfig } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { startServerProcess, type ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+export interface TwoServers {
+  readonly a: ServerProcess;
+  readonly b: ServerProcess;
+  /** The one whose turn it is when calls go to both alternately. */
+  either(index: number): ServerProcess;
+  readonly db: Database;
+}
+
+/** Two server processes on one database of their own; all gone when the test is. They believe X-Forwarded-For. */
+export async function startTwoServers(): Promise<TwoServers> {
+  const database = await createTestDatabase(inject('postgres'));
+  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' };
+  const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  const db = openDatabase({ connection: database.connection, maxConnections: 8 });
+  onTestFinished(async () => {
+    await Promise.all([a.stop(), b.stop(), db.destroy()]);
+    await database.drop();
+  });
+  return { a, b, db, either: (index) => (index % 2 === 0 ? a : b) };
+}
+
+/** The DATABASE_URL of a connection; the host may be the folder of a socket. */
+export function databaseUrl({ host = '', port = 5432, user = '', database = '' }: ClientConfig): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** A whole number from the environment that raises the amount of a test. */
+export function amount(variable: string, usual: number): number {
+  const value = process.env[variable];
+  return value === undefined ? usual : Number.parseInt(value, 10);
+}
