@@ -6,6 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../ui/toast.ts';
 import { LandingToaster } from './landing-toaster.tsx';
 
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 describe('LandingToaster', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,17 +25,17 @@ describe('LandingToaster', () => {
   });
 
   afterEach(() => {
-    act(() => vi.advanceTimersByTime(1_100_000));
+    pass(1_100_000);
     cleanup();
     vi.useRealTimers();
   });
 
   it('lets a toast go after 5,000 ms, but not while it is pointed at', () => {
     fireEvent.pointerEnter(screen.getByRole('listitem'));
-    act(() => vi.advanceTimersByTime(10_000));
+    pass(10_000);
     expect(screen.getByText('Login failed')).toBeTruthy();
     fireEvent.pointerLeave(screen.getByRole('listitem'));
-    act(() => vi.advanceTimersByTime(5_000));
+    pass(5_000);
     expect(screen.queryByText('Login failed')).toBeNull();
   });
 
