@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { boundaryBreaks } from './boundaries/check.ts';
 import { checkCatalogs } from './catalogs.ts';
 import type { Result, Step } from './steps.ts';
-import { type Lockfile, lockfileDoubts, loosePins } from './supply-chain.ts';
+import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins } from './supply-chain.ts';
 import { byTool, ROOT } from './tools.ts';
 
 function bySentences(sentences: readonly string[]): Promise<Result> {
@@ -17,7 +17,8 @@ function readJson(path: string): unknown {
 function supplyChainDoubts(): string[] {
   const manifests = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: ROOT });
   const pins = manifests.flatMap((file) => loosePins(file, readJson(file) as Parameters<typeof loosePins>[1]));
-  return [...pins, ...lockfileDoubts(readJson('package-lock.json') as Lockfile)];
+  const lockfile = readJson('package-lock.json') as Lockfile;
+  return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile)];
 }
 
 /** What `npm run check` looks at, the slowest first. */

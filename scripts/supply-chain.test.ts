@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockfileDoubts, loosePins } from './supply-chain.ts';
+import { lockfileDoubts, lockfileHoles, loosePins } from './supply-chain.ts';
 
 const integrity = 'sha512-x';
 
@@ -20,6 +20,24 @@ test('a package without a hash is told; our own folders need none', () => {
   expect(
     lockfileDoubts({ packages: { '': {}, 'apps/web': {}, 'node_modules/@ecopulse/web': { link: true } } }),
   ).toEqual([]);
+});
+
+test('only a build for a platform that we do not serve from may lack a hash', () => {
+  const build = (os: string, cpu: string) => ({
+    'node_modules/a': { version: '1.0.0', optional: true, os: [os], cpu: [cpu] },
+  });
+  expect(lockfileDoubts({ packages: build('darwin', 'x64') })).toEqual([]);
+  expect(lockfileDoubts({ packages: build('linux', 's390x') })).toEqual([]);
+  expect(lockfileDoubts({ packages: build('linux', 'x64') })).toHaveLength(1);
+});
+
+test('a package that is asked for and not locked is told, wherever npm would look for it', () => {
+  const asker = { dependencies: { b: '1.0.0' }, optionalDependencies: { 'c-darwin': '1.0.0' } };
+  const locked = (...paths: string[]) =>
+    lockfileHoles({ packages: { 'node_modules/a': asker, ...Object.fromEntries(paths.map((path) => [path, {}])) } });
+  expect(locked('node_modules/b', 'node_modules/a/node_modules/c-darwin')).toEqual([]);
+  expect(locked('node_modules/b')).toEqual([expect.stringContaining('asks for c-darwin')]);
+  expect(locked('node_modules/x/node_modules/b', 'node_modules/c-darwin')).toHaveLength(1);
 });
 
 test('a version below a floor is told, wherever it is nested', () => {

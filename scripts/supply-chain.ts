@@ -5,11 +5,15 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-interface Locked {
+interface Locked extends Manifest {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
 }
 
 export interface Lockfile {
@@ -40,9 +44,35 @@ export function loosePins(file: string, manifest: Manifest): string[] {
     .map(([name, version]) => `${file}: ${name} is asked for as "${version}": pin one version`);
 }
 
+/** A build for a platform that is neither tested nor served from; npm leaves it out everywhere else. */
+function isForElsewhere({ optional, os, cpu, libc }: Locked): boolean {
+  const servedFrom =
+    (os?.includes('linux') ?? true) &&
+    (cpu?.some((one) => one === 'x64' || one === 'arm64') ?? true) &&
+    (libc?.includes('glibc') ?? true);
+  return optional === true && !servedFrom;
+}
+
+/** Where npm looks for a package: in the folder of who asks for it, then ever further up. */
+function isLocked(packages: Lockfile['packages'], asker: string, name: string): boolean {
+  const folders = asker.split('/node_modules/');
+  const above = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'));
+  return [...above, ''].some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
+}
+
+/** `npm ci` refuses a lockfile that lacks a package, even one that only another platform would install. */
+export function lockfileHoles({ packages }: Lockfile): string[] {
+  return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isLocked(packages, path, name))
+      .map((name) => `${path} asks for ${name}, which the lockfile lacks: npm ci would refuse it`),
+  );
+}
+
 /** The lockfile names no mirror, proves every package by its hash, and keeps to the floors. */
 export function lockfileDoubts({ packages }: Lockfile): string[] {
-  return Object.entries(packages).flatMap(([path, { version, resolved, integrity, link }]) => {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    const { version, resolved, integrity, link } = locked;
     const at = path.lastIndexOf('node_modules/');
     // The root and the workspaces are our own folders.
     if (at < 0 || link) return [];
@@ -50,7 +80,7 @@ export function lockfileDoubts({ packages }: Lockfile): string[] {
     const floor = FLOORS[name];
     return [
       ...(resolved !== undefined && !resolved.startsWith(REGISTRY) ? [`${path} is taken from ${resolved}`] : []),
-      ...(integrity === undefined ? [`${path} has no integrity hash`] : []),
+      ...(integrity === undefined && !isForElsewhere(locked) ? [`${path} has no integrity hash`] : []),
       ...(floor && version && isBelow(version, floor) ? [`${path} is ${version}: at least ${floor.join('.')}`] : []),
     ];
   });
