@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
 const APP = 'app.html';
-/** The screen that follows signing in; its code is no part of the entry. */
+/** The screen that follows signing in, where its code is no part of the entry. */
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
 const LEGAL_WORDS = 'src/locales/en.po?legal';
@@ -46,7 +46,12 @@ function escapeText(text: string): string {
 /** Puts a rendered page and its head into the built document. */
 export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
   const { name, title, description, body } = page;
-  const appFiles = [...filesOf(manifest, [APP, FIRST_SCREEN])].join(' ');
+  const appFiles = [
+    ...filesOf(
+      manifest,
+      [APP, FIRST_SCREEN].filter((source) => source in manifest),
+    ),
+  ].join(' ');
   const head = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,

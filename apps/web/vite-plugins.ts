@@ -4,6 +4,7 @@ import { getConfig } from '@lingui/conf';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { art } from './vite-art.ts';
+import { content } from './vite-content.ts';
 import { words } from './vite-words.ts';
 
 // Found from wherever a build or a test is started.
@@ -17,5 +18,5 @@ const linguiMacro = defineRolldownBabelPreset({
 
 /** What both a build and a component test need to understand the sources. */
 export function sourcePlugins(): PluginOption[] {
-  return [art(), words(), babel({ presets: [linguiMacro] }), react()];
+  return [art(), content(), words(), babel({ presets: [linguiMacro] }), react()];
 }

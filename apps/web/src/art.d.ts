@@ -23,3 +23,7 @@ declare module 'inline-art:*' {
   const svg: string;
   export default svg;
 }
+
+declare module 'content:green-spaces' {
+  export const count: number;
+}

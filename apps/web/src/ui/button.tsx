@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactElement, cloneElement } from 'react';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55 aria-disabled:opacity-70',
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55',
   {
     variants: {
       variant: {

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   text: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
-  /** The level of the title's heading. */
+  /** The level of the title's heading; an h1 fills a page of its own. */
   level?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
@@ -20,12 +20,18 @@ interface EmptyStateProps {
 /** A small postcard with one living thing in it, a sentence and one action: where a list would be. */
 export function EmptyState({ animal, title, text, action, level: Title = 'h2', className = '' }: EmptyStateProps) {
   const { light, dark } = ANIMALS[animal];
+  const isPage = Title === 'h1';
   return (
     <div className={`mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center ${className}`}>
-      <div className="mb-3 aspect-8/5 w-64 max-w-full overflow-hidden rounded-lg shadow-soft">
+      <div
+        className={`mb-3 aspect-8/5 max-w-full overflow-hidden shadow-soft ${isPage ? 'w-96 rounded-2xl' : 'w-64 rounded-lg'}`}
+      >
         <Art light={light} dark={dark} alt="" />
       </div>
-      <Title className="text-xl font-extrabold tracking-[-0.02em]" tabIndex={Title === 'h1' ? -1 : undefined}>
+      <Title
+        className={`font-extrabold ${isPage ? 'text-display tracking-[-0.035em]' : 'text-xl tracking-[-0.02em]'}`}
+        tabIndex={isPage ? -1 : undefined}
+      >
         {title}
       </Title>
       <p className="text-muted">{text}</p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import island from 'art:island';
+import { count as greenSpaces } from 'content:green-spaces';
 import { Art } from '../../ui/art.tsx';
 
 /** The island with a leaf for each green space. */
@@ -10,7 +11,7 @@ export function IslandGlimpse() {
     <section aria-labelledby="island-title" className="grid items-center gap-8 lg:grid-cols-[1fr_1.7fr] lg:gap-14">
       <div>
         <h2 id="island-title" className="text-2xl font-extrabold tracking-[-0.03em]">
-          <Trans>107 green spaces, one island</Trans>
+          <Trans>{greenSpaces} green spaces, one island</Trans>
         </h2>
         <p className="mt-3 text-muted">
           <Trans>

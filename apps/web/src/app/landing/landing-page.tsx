@@ -9,11 +9,14 @@ import { WhatYouCanDo } from './what-you-can-do.tsx';
 export function LandingPage() {
   return (
     <div className="grid gap-16 lg:gap-24">
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-center">
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start">
         <div className="grid gap-7">
           <div>
-            <h1 className="max-w-[17ch] text-display font-extrabold tracking-[-0.035em] lg:text-[3.5rem] lg:leading-[1.04]">
-              <Trans>Singapore is a garden. Go and see it.</Trans>
+            <h1 className="text-display font-extrabold tracking-[-0.035em] lg:text-[3.5rem] lg:leading-[1.04]">
+              <Trans>
+                <span className="inline-block">Singapore is a garden.</span>{' '}
+                <span className="inline-block">Go and see it.</span>
+              </Trans>
             </h1>
             <p className="mt-4 max-w-[46ch] text-lg text-muted">
               <Trans>Find the green spaces around you, check in when you are there, and let every visit count.</Trans>
@@ -23,7 +26,7 @@ export function LandingPage() {
             <Art light={landing.light} dark={landing.dark} alt="" loading="eager" className="object-bottom" />
           </div>
         </div>
-        <div className="max-lg:relative max-lg:mx-auto max-lg:w-full max-lg:max-w-lg max-sm:px-2">
+        <div className="max-lg:relative max-lg:mx-auto max-lg:w-full max-lg:max-w-lg max-sm:px-2 lg:mt-10">
           <SignInCard />
         </div>
       </div>

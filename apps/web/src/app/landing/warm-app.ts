@@ -7,8 +7,8 @@ function appFiles(): string[] {
 function preload(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.href = href;
-  link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-  if (href.endsWith('.css')) link.as = 'style';
+  // A style sheet is not of this page: as a preload, the browser would miss its use.
+  link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
   return link;
 }
 
