@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { UserMenu } from '../features/accounts/user-menu.tsx';
+import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../features/accounts/session.api.ts';
 import { brand } from '../lib/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { LINKS_BESIDE_BOTTOM_BAR, MAIN_LINKS } from './navigation.ts';
+import { MenuOnDemand } from './menu-on-demand.tsx';
+import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const loadResidentMenu = async () => (await import('./resident-menu.tsx')).ResidentMenu;
 
 function Logo() {
   const { t } = useLingui();
@@ -41,24 +43,6 @@ function MainLinks() {
   );
 }
 
-/** On a small screen, the places that the bottom bar has no room for. */
-function OtherLinks() {
-  const { i18n } = useLingui();
-  return (
-    <div className="lg:hidden">
-      {LINKS_BESIDE_BOTTOM_BAR.map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} asChild>
-          <Link to={to}>
-            <Icon aria-hidden />
-            {i18n._(label)}
-          </Link>
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-    </div>
-  );
-}
-
 export function AppHeader() {
   const user = useUser();
   return (
@@ -70,9 +54,9 @@ export function AppHeader() {
           <ScoreChips user={user} />
           <LanguagePicker />
           <ThemeToggle />
-          <UserMenu user={user}>
-            <OtherLinks />
-          </UserMenu>
+          <MenuOnDemand load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
+            <UserMenuTrigger user={user} />
+          </MenuOnDemand>
         </div>
       </div>
     </header>

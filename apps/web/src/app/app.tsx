@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +13,9 @@ import '../ui/base.css';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createAppRouter } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
+
+// A call that cannot get through fails and is said; the library would keep it for later, and the screen waiting.
+onlineManager.setEventListener(() => () => {});
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -10,6 +10,7 @@ import { profileQuery } from '../features/accounts/session.api.ts';
 import { readFilters } from '../features/green-spaces/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../features/green-spaces/green-space-skeleton.tsx';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../features/green-spaces/green-spaces.api.ts';
+import { HomePage } from '../features/home/home-page.tsx';
 import { recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { AppShell } from './app-shell.tsx';
@@ -51,7 +52,8 @@ const homeRoute = createRoute({
       quietly(queryClient.query(profileQuery)),
     ]);
   },
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  // Part of the entry: the screen that most visits begin on waits for no further file.
+  component: HomePage,
 });
 
 const greenSpacesRoute = createRoute({

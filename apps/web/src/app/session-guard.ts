@@ -21,12 +21,13 @@ function leaveForSignIn(): boolean {
   return true;
 }
 
-/** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays. */
+/** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays.
+ * Throws where that way is shut. */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) return;
   if (leaveForSignIn()) await new Promise<never>(() => {});
-  throw new Error('There is no session, and the landing page could not be reached');
+  throw new CallError('401: signed-out', { status: 401, code: 'signed-out', detail: '' });
 }
 
 /** A session can end while the app is open (signed out elsewhere, expired): the next call that says so leads out. */

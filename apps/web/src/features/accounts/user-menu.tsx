@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
 import { fullName } from './session.api.ts';
 import { signOut } from './sign-out.ts';
+import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from './user-menu-trigger.tsx';
 
 function Header({ user }: { user: User }) {
   const points = formatNumber(user.ecoPoints);
@@ -29,21 +30,18 @@ function Header({ user }: { user: User }) {
   );
 }
 
+interface UserMenuProps {
+  user: User;
+  defaultOpen: boolean;
+  children?: ReactNode;
+}
+
 /** The resident's own menu; `children` are links that found no place elsewhere on a small screen. */
-export function UserMenu({ user, children }: { user: User; children?: ReactNode }) {
-  const name = fullName(user);
+export function UserMenu({ user, defaultOpen, children }: UserMenuProps) {
   return (
-    <Menu modal={false}>
-      <MenuTrigger className="rounded-full">
-        <Avatar
-          firstName={user.firstName}
-          lastName={user.lastName}
-          username={user.username}
-          imageUrl={user.profileImageUrl}
-        />
-        <span className="sr-only">
-          <Trans>Menu of {name}</Trans>
-        </span>
+    <Menu modal={false} defaultOpen={defaultOpen}>
+      <MenuTrigger className={USER_MENU_TRIGGER_STYLE}>
+        <UserMenuTrigger user={user} />
       </MenuTrigger>
       <MenuContent className="w-64">
         <Header user={user} />

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CheckInReceipt } from './check-in-receipt.tsx';
-import { checkedInToday, useCheckIn } from './green-spaces.api.ts';
+import { useCheckIn } from './check-in.api.ts';
+import { checkedInToday } from './green-spaces.api.ts';
 import { LocationChoice } from './location-choice.tsx';
 
 interface CheckInCardProps {
@@ -52,7 +53,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
   return (
     <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
       {!isDone && <LocationChoice checked={withLocation} onChange={setWithLocation} disabled={checkIn.isPending} />}
-      <output className="block empty:hidden">{checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}</output>
+      {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}
       <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
         {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, BadgeCheck, Flame, Snowflake, Stamp, Sun } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
-import type { CheckInOutcome } from './green-spaces.api.ts';
+import type { CheckInOutcome } from './check-in.api.ts';
 import { refusalWords } from './location-words.ts';
 
 function Line({ icon: Icon, className = '', children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
@@ -37,8 +38,13 @@ function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) 
 /** What a check-in earned, in place, after the toast is gone. */
 export function CheckInReceipt({ outcome }: { outcome: CheckInOutcome }) {
   const { receipt } = outcome;
+  const box = useRef<HTMLDivElement>(null);
+
+  // The pressed button is disabled now and drops the focus: it goes on to what the press brought.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
   return (
-    <div className="grid animate-stamp gap-3 rounded-md bg-leaf-soft p-4">
+    <div ref={box} tabIndex={-1} className="grid animate-stamp gap-3 rounded-md bg-leaf-soft p-4 outline-none">
       <p className="flex items-center gap-2 text-xl font-extrabold">
         <Sun aria-hidden className="size-6 text-sun-ink" />
         <span>

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { User } from '@ecopulse/contract/accounts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { fullName } from './session.api.ts';
+
+export const USER_MENU_TRIGGER_STYLE = 'rounded-full';
+
+/** What is on the button that opens the resident's menu, before and after the menu is there. */
+export function UserMenuTrigger({ user }: { user: User }) {
+  const name = fullName(user);
+  return (
+    <>
+      <Avatar
+        firstName={user.firstName}
+        lastName={user.lastName}
+        username={user.username}
+        imageUrl={user.profileImageUrl}
+      />
+      <span className="sr-only">
+        <Trans>Menu of {name}</Trans>
+      </span>
+    </>
+  );
+}

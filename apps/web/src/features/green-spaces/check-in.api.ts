@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
+import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
+import { call } from '../../lib/api.ts';
+import { askDeviceLocation } from './device-location.ts';
+import type { LocationAnswer } from './device-location.ts';
+
+export interface CheckInOutcome {
+  receipt: CheckInReceipt;
+  /** What became of the question for the location; null where it was not asked. */
+  location: LocationAnswer['outcome'] | null;
+}
+
+/** Checks in, with the device's location where the resident wants it verified and the device gives it. */
+async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
+  const answer = withLocation
+    ? await askDeviceLocation({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true })
+    : null;
+  const location = answer?.outcome === 'found' ? { location: answer.location } : {};
+  const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...location } });
+  return { receipt, location: answer?.outcome ?? null };
+}
+
+/** What a check-in changes besides the space itself; queries are named by the endpoint that answers them. */
+const CHANGED_BY_CHECK_IN = [
+  'GET /api/auth/user',
+  'GET /api/user/profile',
+  'GET /api/user/activities',
+  'GET /api/user/green-spaces',
+] as const;
+
+export function useCheckIn(greenSpaceId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(greenSpaceId, withLocation),
+    onSuccess: ({ receipt }) => {
+      // The receipt already knows the new totals: the header counts up now, not a round trip later.
+      queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) =>
+        user ? { ...user, ecoPoints: receipt.ecoPoints, currentStreak: receipt.streak } : user,
+      );
+    },
+    // Also after a failure: "already checked in" (another tab) is news for this screen.
+    onSettled: () =>
+      Promise.all(CHANGED_BY_CHECK_IN.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+  });
+}
