@@ -12,6 +12,11 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.reload();
 }
 
+/** Keeps the theme for every page that is opened from now on. */
+export async function keepTheme(page: Page, theme: Theme): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
 /** Fails where axe finds anything on the page as it is now, in the theme it shows. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();

@@ -1,0 +1,46 @@
+import { expect, test } from './support/fixtures.ts';
+
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+test('a check-in in the middle of the green space is verified', async ({ page, context, resident }) => {
+  const places = (await (await page.request.get('/api/green-spaces?search=admiralty%20park')).json()) as Place[];
+  const [place] = places;
+  if (!place) throw new Error('the content has Admiralty Park');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 20 });
+
+  await page.goto(`/green-space/${place.id}`);
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+  const [activity] = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];
+  expect(activity?.proof, resident.username).toBe('verified');
+});
+
+test('a check-in from the other end of the island is refused, with the distance', async ({ page, context, resident, pageProblems }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 1.3406, longitude: 103.69, accuracy: 20 });
+  const [place] = (await (await page.request.get('/api/green-spaces?search=east%20coast%20park')).json()) as Place[];
+
+  await page.goto(`/green-space/${place?.id}`);
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Check-in Failed').first()).toBeVisible();
+  await expect(page.getByText(/East Coast Park\. Come closer and try again\./).first()).toBeVisible();
+  pageProblems.allow(/422/);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
+  expect(user.ecoPoints, resident.username).toBe(0);
+});
+
+test('a check-in without a location still counts, with a word about it', async ({ page, context, resident }) => {
+  await context.clearPermissions();
+  await page.goto('/green-space/2');
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/location/i).first()).toBeVisible();
+  const [activity] = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];
+  expect(activity?.proof, resident.username).toBe('claimed');
+});

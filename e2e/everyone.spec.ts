@@ -1,0 +1,81 @@
+import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/nowhere'];
+const SIGNED_IN = [
+  '/',
+  '/green-spaces',
+  '/green-spaces?search=zzzz',
+  '/green-space/1',
+  '/green-space/999999',
+  '/learn',
+  '/challenges',
+  '/news',
+  '/social',
+  '/rankings',
+  '/profile',
+  '/settings',
+  '/admin',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+];
+const WIDTHS = [390, 1280];
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`axe finds nothing on what a visitor sees, ${theme}, ${width} px wide`, async ({ page, pageProblems }) => {
+      pageProblems.allow(/404/);
+      await page.setViewportSize({ width, height: 800 });
+      await keepTheme(page, theme);
+      for (const path of SIGNED_OUT) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+
+    test(`axe finds nothing on what a resident sees, ${theme}, ${width} px wide`, async ({ page, resident, pageProblems }) => {
+      test.setTimeout(120_000);
+      pageProblems.allow(/404/);
+      await page.setViewportSize({ width, height: 800 });
+      await keepTheme(page, theme);
+      for (const path of SIGNED_IN) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first(), `${path} for ${resident.username}`).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+  }
+}
+
+test('nothing is cut off on a screen of 320 px', async ({ page, resident, pageProblems }) => {
+  pageProblems.allow(/404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of SIGNED_IN) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the way from the list to a check-in needs no mouse', async ({ page, resident }) => {
+  await page.goto('/green-spaces?search=botanic');
+  await expect(page.getByRole('link', { name: /Singapore Botanic Gardens/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('link', { name: /Singapore Botanic Gardens/ });
+  for (let presses = 0; presses < 20 && !(await card.evaluate((link) => link === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Singapore Botanic Gardens' })).toBeFocused();
+  const button = page.getByRole('button', { name: 'Check In & Earn Points' });
+  for (let presses = 0; presses < 20 && !(await button.evaluate((found) => found === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Check-in Successful!').first(), resident.username).toBeVisible();
+});

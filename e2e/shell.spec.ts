@@ -1,0 +1,75 @@
+import { expect, test } from './support/fixtures.ts';
+
+test('the chosen theme is there before the first paint, and stays', async ({ page, resident, pageProblems }) => {
+  pageProblems.allow(/ERR_FAILED/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /dark/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
+
+  // Looked at before any module has run: the blocking file alone has set it.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute('**/assets/*.js');
+});
+
+test('a language can be chosen, is told to the browser, and stays', async ({ page, resident }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /language/i }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
+});
+
+test('an unknown address is the 404 page, for visitors with a way back to it after signing in', async ({ page, pageProblems }) => {
+  pageProblems.allow(/404/);
+  const response = await page.goto('/green-space/5');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: /sign in/i }).first().click();
+  await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
+});
+
+test('signing in comes back to the page that was asked for', async ({ page, context, resident }) => {
+  await context.clearCookies();
+  await page.goto('/?next=%2Fgreen-space%2F5');
+  await page.getByLabel('Email').fill(resident.email);
+  await page.getByLabel('Password', { exact: true }).fill(resident.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/green-space\/5$/);
+});
+
+test('signing in never leads to another site', async ({ page, context, resident, baseURL }) => {
+  await context.clearCookies();
+  await page.goto('/?next=%2F%2Fexample.com');
+  await page.getByLabel('Email').fill(resident.email);
+  await page.getByLabel('Password', { exact: true }).fill(resident.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+});
+
+test('a logout that fails is said, and the resident stays signed in', async ({ page, resident, pageProblems }) => {
+  pageProblems.allow(/503/);
+  await page.goto('/');
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","detail":"EcoPulse is taking a short break. Please try again in a moment."}' }));
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first(), resident.username).toBeVisible();
+});
+
+test('the dead addresses of old bottom bars lead on', async ({ page, resident }) => {
+  await page.goto('/clubs');
+  await expect(page).toHaveURL(/\/challenges$/);
+  await page.goto('/friends');
+  await expect(page, resident.username).toHaveURL(/\/social$/);
+});
+
+test('the pages and the documentation break no content security policy', async ({ page, resident }) => {
+  for (const path of ['/', '/green-spaces', '/green-space/1', '/api/docs']) await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByText(/EcoPulse/).first(), resident.username).toBeVisible();
+});
