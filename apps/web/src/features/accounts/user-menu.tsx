@@ -30,6 +30,11 @@ function Header({ user }: { user: User }) {
   );
 }
 
+/** A menu gives the focus back to its button; not when a link in it led to a page that has taken the focus already. */
+function leaveFocusOnHeading(event: Event) {
+  if (document.activeElement?.matches('main h1')) event.preventDefault();
+}
+
 interface UserMenuProps {
   user: User;
   defaultOpen: boolean;
@@ -43,7 +48,7 @@ export function UserMenu({ user, defaultOpen, children }: UserMenuProps) {
       <MenuTrigger className={USER_MENU_TRIGGER_STYLE}>
         <UserMenuTrigger user={user} />
       </MenuTrigger>
-      <MenuContent className="w-64">
+      <MenuContent className="w-64" onCloseAutoFocus={leaveFocusOnHeading}>
         <Header user={user} />
         <MenuSeparator />
         {children}
