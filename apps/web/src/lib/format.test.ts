@@ -28,6 +28,6 @@ describe('formats', () => {
   });
 
   it("tells the day as Singapore's calendar has it", () => {
-    expect(formatDate('2026-11-20T17:30:00Z')).toBe('Nov 21, 2026');
+    expect(formatDate('2026-11-20T17:30:00Z')).toBe('21 Nov 2026');
   });
 });

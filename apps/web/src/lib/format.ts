@@ -1,9 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
+/** Singapore's own four languages are written as they are there: 21 November, not November 21. */
+const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
+
+function readersLocale(): string {
+  return SPOKEN_HERE.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
+}
+
 /** 1240 becomes "1,240" in English. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(i18n.locale, options).format(value);
+  return new Intl.NumberFormat(readersLocale(), options).format(value);
 }
 
 /** Days are Singapore's, wherever the reader is. */
@@ -11,7 +18,7 @@ export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return new Intl.DateTimeFormat(i18n.locale, { timeZone: 'Asia/Singapore', ...options }).format(new Date(value));
+  return new Intl.DateTimeFormat(readersLocale(), { timeZone: 'Asia/Singapore', ...options }).format(new Date(value));
 }
 
 /** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */
