@@ -22,7 +22,9 @@ export function EmptyState({ animal, title, text, action, level: Title = 'h2', c
   const { light, dark } = ANIMALS[animal];
   const isPage = Title === 'h1';
   return (
-    <div className={`mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center ${className}`}>
+    <div
+      className={`mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] justify-items-center gap-2 py-8 text-center ${className}`}
+    >
       <div
         className={`mb-3 aspect-8/5 max-w-full overflow-hidden shadow-soft ${isPage ? 'w-96 rounded-2xl' : 'w-64 rounded-lg'}`}
       >

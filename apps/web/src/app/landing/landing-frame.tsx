@@ -60,10 +60,10 @@ function Footer() {
           {brand.name}: {brand.tagline}
         </p>
         <nav className="flex gap-6">
-          <a href="/terms" className="text-link">
+          <a href="/terms" className="inline-flex min-h-6 items-center text-link">
             <Trans>Terms of use</Trans>
           </a>
-          <a href="/privacy" className="text-link">
+          <a href="/privacy" className="inline-flex min-h-6 items-center text-link">
             <Trans>Privacy notice</Trans>
           </a>
         </nav>
