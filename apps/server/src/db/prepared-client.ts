@@ -1,4 +1,4 @@
-import { Client, type QueryResult } from 'pg';
+import { Client, type ClientConfig, type QueryResult } from 'pg';
 
 /** Statements beyond this many shapes go unprepared: a bound for the memory of both ends. */
 const MAX_PREPARED = 500;
@@ -20,6 +20,13 @@ function preparedName(text: string): string | undefined {
  * the pool must never hand out a connection which still waits for an old one.
  */
 export class PreparedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    // While a request holds the connection the pool does not listen, and an unheard error would end the process. The
+    // statement under way fails by it, and so does every later one.
+    this.on('error', () => undefined);
+  }
+
   // pg's own signature is a pile of overloads; Kysely uses this one alone (no callbacks: pool.query() would wait for ever).
   override query = (async (text: unknown, values?: unknown[]): Promise<QueryResult> => {
     const prepare = typeof text === 'string' && values !== undefined && values.length > 0;
