@@ -1,0 +1,118 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { refusedServerProcess, startServerProcess, type ServerProcess } from '../server-process.ts';
+import { call } from './calls.ts';
+import { type DataFolder, makeDataFolder } from './data-folder.ts';
+import { contradictions } from './ledger-proof.ts';
+import { type Acknowledged, type Load, lostWrites, makeResidents, startLoad } from './load.ts';
+import { amount } from './two-servers.ts';
+import { until } from './until.ts';
+
+const ROUNDS = amount('CRASH_ROUNDS', 3);
+const RESIDENTS_A_ROUND = 60;
+const TIMEOUT = 60_000 + ROUNDS * 20_000;
+const READY_AGAIN_MS = 5_000;
+
+test(
+  `loses no acknowledged write and leaves no half award when the server is killed, ${ROUNDS} times`,
+  { timeout: TIMEOUT },
+  async () => {
+    const folder = await makeDataFolder();
+    const acknowledged: Acknowledged[] = [];
+    const readyAfter: number[] = [];
+    let server = await start(folder);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = await loadFor(folder, server);
+      server.process.kill('SIGKILL');
+      await load.stop();
+      acknowledged.push(...load.acknowledged);
+      expect(load.unexpected).toEqual([]);
+
+      server = await start(folder);
+
+      readyAfter.push(server.readyMs);
+      await expectNothingLost(folder, acknowledged);
+    }
+    report('the server', acknowledged, readyAfter);
+  },
+);
+
+test(
+  `loses no acknowledged write and leaves no half award when PostgreSQL is killed, ${ROUNDS} times, and goes on by itself`,
+  { timeout: TIMEOUT },
+  async () => {
+    const folder = await makeDataFolder();
+    const acknowledged: Acknowledged[] = [];
+    const readyAfter: number[] = [];
+    const server = await start(folder);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = await loadFor(folder, server);
+      const killed = folder.postgresPid();
+      if (killed === null) throw new Error('PostgreSQL runs under load');
+      process.kill(killed, 'SIGKILL');
+      const isBack = (): boolean => ![null, killed].includes(folder.postgresPid());
+      const isReady = async (): Promise<boolean> => (await call(server, 'GET /api/ready')).status === 200;
+      const took = await until(async () => isBack() && isReady(), 2 * READY_AGAIN_MS);
+      readyAfter.push(took);
+      await load.stop();
+      acknowledged.push(...load.acknowledged);
+
+      expect(load.unexpected).toEqual([]);
+      await expectNothingLost(folder, acknowledged);
+    }
+    report('PostgreSQL', acknowledged, readyAfter);
+  },
+);
+
+test('refuses a second server on a data folder with a sentence, and touches nothing', { timeout: 60_000 }, async () => {
+  const folder = await makeDataFolder();
+  const first = await start(folder);
+  const before = describe(folder.path);
+
+  const { code, said } = await refusedServerProcess({ DATA_DIR: folder.path });
+
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `The data folder ${folder.path} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
+  );
+  expect(describe(folder.path)).toEqual(before);
+  expect((await call(first, 'GET /api/ready')).status).toBe(200);
+});
+
+async function start(folder: DataFolder): Promise<ServerProcess> {
+  return folder.track(await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true' }));
+}
+
+/** Puts the server under load, and answers at a random moment of it, when something has been acknowledged. */
+async function loadFor(folder: DataFolder, server: ServerProcess): Promise<Load> {
+  const residents = await makeResidents(folder.connect(), RESIDENTS_A_ROUND);
+  const load = startLoad(server, residents);
+  await until(() => load.acknowledged.length > 0, 10_000);
+  await delay(Math.random() * 800);
+  return load;
+}
+
+async function expectNothingLost(folder: DataFolder, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const db = folder.connect();
+  expect(await lostWrites(db, acknowledged)).toEqual([]);
+  expect(await contradictions(db)).toEqual([]);
+}
+
+/** What a second server could have touched: names, sizes, owners, times of the folder's own files. */
+function describe(folder: string): string[] {
+  const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'];
+  return [...readdirSync(folder), ...settled.map((name) => join('postgres', name))].map((name) => {
+    const { size, uid, mode, mtimeMs, ino } = statSync(join(folder, name));
+    return [name, size, uid, mode, name === 'postgres' ? '' : mtimeMs, ino].join(' ');
+  });
+}
+
+function report(killed: string, acknowledged: readonly Acknowledged[], readyAfter: readonly number[]): void {
+  const slowest = Math.max(...readyAfter);
+  process.stdout.write(
+    `${killed} killed ${ROUNDS} times: ${acknowledged.length} acknowledged writes, ready again after ${slowest.toFixed(0)} ms at most\n`,
+  );
+  expect(slowest).toBeLessThan(READY_AGAIN_MS);
+}

@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
+import { readPostmasterFile } from '../../db/bundled/postmaster.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import type { ServerProcess } from '../server-process.ts';
+
+/** A data folder of a test's own, with the bundled PostgreSQL that servers run on it. */
+export interface DataFolder {
+  readonly path: string;
+  /** The main process of the PostgreSQL that was started last; null between two. */
+  postgresPid(): number | null;
+  /** A connection to its database, beside the server's; ended with the test. */
+  connect(): Database;
+  /** Remembers a server, to end it with the test. */
+  track(server: ServerProcess): ServerProcess;
+}
+
+/** Makes an empty data folder. When the test is over, its servers and their PostgreSQL are ended and it is removed. */
+export async function makeDataFolder(): Promise<DataFolder> {
+  const base = await mkdtemp(join(tmpdir(), 'ecopulse-faults-'));
+  // Open to PostgreSQL's user, where the tests run as root.
+  await chmod(base, 0o711);
+  const path = join(base, 'data');
+  const cluster = join(path, 'postgres');
+  const servers: ServerProcess[] = [];
+  const databases: Database[] = [];
+  onTestFinished(async () => {
+    await Promise.all(databases.map((db) => db.destroy()));
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    // Stops what a killed server has left running.
+    const log = { info: () => undefined, warn: () => undefined };
+    await (await openBundledPostgres({ dataDir: path, log, mode: 'join', settings: { fsync: 'off' } })).close();
+    await rm(base, { recursive: true, force: true });
+  });
+  return {
+    path,
+    postgresPid: () => readPostmasterFile(cluster)?.pid ?? null,
+    connect() {
+      const place = readPostmasterFile(cluster)?.place;
+      if (!place) throw new Error(`no PostgreSQL runs in ${path}`);
+      const { socketFolder, port } = place;
+      const connection = { host: socketFolder ?? '127.0.0.1', port, user: 'ecopulse', database: 'ecopulse' };
+      const db = openDatabase({ connection, maxConnections: 4 });
+      databases.push(db);
+      return db;
+    },
+    track(server) {
+      servers.push(server);
+      return server;
+    },
+  };
+}
