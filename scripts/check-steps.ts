@@ -26,6 +26,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'lint', run: () => byTool('oxlint', '--threads=2') },
   { name: 'types', run: () => byTool('tsc', '-p', 'tsconfig.json') },
   { name: 'types of the web', run: () => byTool('tsc', '-p', join('apps', 'web', 'tsconfig.json')) },
+  { name: 'types of the journeys', run: () => byTool('tsc', '-p', join('e2e', 'tsconfig.json')) },
   { name: 'dead code', run: () => byTool('knip', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
   { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
