@@ -36,13 +36,15 @@ export function ScoreChips({ user }: { user: User }) {
       </Tooltip>
       <Tooltip content={<FreezeWords freezes={profile?.freezes ?? 0} />}>
         <Link to="/profile" className="hidden rounded-full min-[22rem]:inline">
-          <Chip tone="coral">
+          <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
             <Flame aria-hidden />
             <span aria-hidden className="sm:hidden">
               {formatNumber(user.currentStreak)}
             </span>
             <span className="max-sm:sr-only">
-              <Plural value={user.currentStreak} one="# day" other="# days" />
+              <span>
+                <Plural value={user.currentStreak} one="# day" other="# days" />
+              </span>
               <span className="sr-only">
                 {' '}
                 <Trans>in a row</Trans>
