@@ -7,4 +7,6 @@
     // Storage may be forbidden; then the default stands.
   }
   document.documentElement.dataset.theme = theme;
+  const bar = document.querySelector('meta[name="theme-color"]');
+  if (theme === 'dark' && bar) bar.content = bar.dataset.dark;
 }

@@ -2,8 +2,6 @@ import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contra
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
 
-export { CallError };
-
 /** A part of a call is asked for just where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
 type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;

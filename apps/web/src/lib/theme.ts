@@ -19,6 +19,9 @@ function subscribe(listener: () => void): () => void {
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  // The browser's own bar takes the colour of the page.
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   for (const listener of listeners) listener();
 }
 

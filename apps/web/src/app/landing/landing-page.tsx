@@ -22,8 +22,14 @@ export function LandingPage() {
               <Trans>Find the green spaces around you, check in when you are there, and let every visit count.</Trans>
             </p>
           </div>
-          <div className="aspect-4/3 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft max-lg:-mb-5 lg:aspect-3/2">
-            <Art light={landing.light} dark={landing.dark} alt="" loading="eager" className="object-bottom" />
+          <div className="aspect-4/3 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft max-lg:-mb-5 max-sm:aspect-3/2 lg:aspect-3/2">
+            <Art
+              light={landing.light}
+              dark={landing.dark}
+              alt=""
+              loading="eager"
+              className="object-[50%_85%] lg:object-bottom"
+            />
           </div>
         </div>
         <div className="max-lg:relative max-lg:mx-auto max-lg:w-full max-lg:max-w-lg max-sm:px-2 lg:mt-10">
