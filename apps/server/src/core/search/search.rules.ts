@@ -34,12 +34,17 @@ export function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
+/** Cut between code points: half of one is no text. */
+function cut(word: string): string {
+  return [...word].slice(0, MAX_TOKEN_LENGTH).join('');
+}
+
 /** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => word.slice(0, MAX_TOKEN_LENGTH));
+    .map(cut);
 }
 
 /** What somebody looks for: the different words they typed, without fillers, at most eight. */
@@ -66,6 +71,6 @@ export function searchWords(name: string, texts: readonly WeightedText[]): Searc
   const add = (word: string, weight: number) => weights.set(word, Math.max(weight, weights.get(word) ?? 0));
   for (const { text, weight } of texts) for (const word of wordsOf(text)) add(word, weight);
   const nameWords = wordsOf(name);
-  if (nameWords.length > 1) add(nameWords.join('').slice(0, MAX_TOKEN_LENGTH), 4);
+  if (nameWords.length > 1) add(cut(nameWords.join('')), 4);
   return [...weights].map(([word, weight]) => ({ word, weight }));
 }
