@@ -36,10 +36,11 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | null = null;
 
-/** Whether the password is the one of this hash. Without a hash (an unknown address) it does the same work and says no. */
+/** Whether the password is the one of this hash. Without one (an unknown address, an account that none opens) it does the same work and says no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash('the password of nobody', OPTIONS);
-  const against = passwordHash ?? (await nobodysHash);
+  const isHash = passwordHash?.startsWith('$argon2') ?? false;
+  const against = passwordHash !== null && isHash ? passwordHash : await nobodysHash;
   const right = await inTurn(() => verify(against, password));
-  return right && passwordHash !== null;
+  return right && isHash;
 }

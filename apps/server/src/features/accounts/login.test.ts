@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answered, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword } from './password.ts';
+
+const PASSWORD = 'green-city';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+/** Each test brings an account of its own, and accounts are counted apart; only the address is the same for all. */
+const shared = shareTestApp({ limits: { signInFailuresOfAddress: { max: 100_000, seconds: 3600 } } });
+
+async function withAccount(server: TestApp = shared()) {
+  const mei = await server.resident({ passwordHash });
+  const login = (password: string, email = mei.email) =>
+    server.call('POST', '/api/auth/login', { body: { email, password } });
+  const fail = async (times: number) => {
+    const answers: Answered[] = [];
+    for (let time = 0; time < times; time += 1) answers.push(await login(`wrong-${time}`));
+    return answers.map(({ status }) => status);
+  };
+  return { ...server, mei, login, fail };
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+const tallyOf = (answers: readonly Answered[]) => {
+  const tally: Record<number, number> = {};
+  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
+  return tally;
+};
+
+describe('signing in', () => {
+  test('answers 200 with the user and a session of its own each time', async () => {
+    const { call, mei, login } = await withAccount();
+    const answers = [await login(PASSWORD), await login(PASSWORD, ` ${mei.email.toUpperCase()} `)];
+    const cookies = answers.map(({ headers }) => String(headers['set-cookie']));
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ id: mei.id, username: mei.username, email: mei.email, isAdmin: false });
+      expect(cookies[index]).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+      const cookie = cookies[index]?.split(';')[0] ?? '';
+      expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(answer.body);
+    }
+    expect(cookies[0]).not.toBe(cookies[1]);
+  });
+
+  test('answers the same bytes to a wrong password and to an unknown address', async () => {
+    const { login } = await withAccount();
+    const withoutDate = ({ status, headers: { date: _date, ...headers }, text }: Answered) => ({
+      status,
+      headers,
+      text,
+    });
+    const wrong = withoutDate(await login('wrong-password'));
+    expect(wrong).toEqual(withoutDate(await login('wrong-password', 'nobody@example.sg')));
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+    expect(JSON.parse(wrong.text)).toMatchObject({
+      code: 'invalid-credentials',
+      detail: 'Invalid email or password',
+    });
+  });
+
+  test('says what cannot be right in the words of the specification', async () => {
+    const { call } = await withAccount();
+    const answer = await call('POST', '/api/auth/login', { body: { email: 'mei', password: 'short' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  test('an account without a usable hash lets nobody in', async () => {
+    const { call, resident } = shared();
+    const locked = await resident();
+    const answer = await call('POST', '/api/auth/login', { body: { email: locked.email, password: '!!!!!!' } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  test('gets ten tries at an account, then 429 with Retry-After, with the right password too', async () => {
+    const { clock, login, fail } = await withAccount();
+    expect(await fail(10)).toEqual(times(10, 401));
+    clock.forward({ minutes: 5 });
+    for (const password of ['wrong-again', PASSWORD]) {
+      const refused = await login(password);
+      expect(refused.status).toBe(429);
+      expect(refused.body.code).toBe('too-many-sign-ins');
+      expect(refused.headers['retry-after']).toBe('600');
+    }
+  });
+
+  test('gets no more tries by sending them all at once', async () => {
+    const { login } = await withAccount();
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => login(`wrong-${index}`)));
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 14 });
+    const waits = answers.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after']);
+    expect(new Set(waits)).toEqual(new Set(['900']));
+  });
+
+  test('gets no more tries by writing the address in another way', async () => {
+    const { mei, login } = await withAccount();
+    const spellings = [mei.email, mei.email.toUpperCase(), `  ${mei.email}`];
+    const answers: Answered[] = [];
+    for (let time = 0; time < 12; time += 1) answers.push(await login('wrong-one', spellings[time % 3]));
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('is counted alike for an address of nobody', async () => {
+    const { login } = await withAccount();
+    const answers = await Promise.all(Array.from({ length: 11 }, () => login('wrong-one', 'not-known@example.sg')));
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 1 });
+  });
+
+  test('is forgotten once the right password was given', async () => {
+    const { login, fail } = await withAccount();
+    expect(await fail(9)).toEqual(times(9, 401));
+    expect((await login(PASSWORD)).status).toBe(200);
+    expect(await fail(11)).toEqual([...times(10, 401), 429]);
+  });
+
+  test('may begin anew a quarter of an hour after the first try, not before', async () => {
+    const { clock, login, fail } = await withAccount();
+    await fail(11);
+    clock.forward({ minutes: 14.9 });
+    expect((await login(PASSWORD)).status).toBe(429);
+    clock.forward({ minutes: 0.1 });
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  test('at many accounts from one address is limited too; signing in rightly is not counted', async () => {
+    const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 3, seconds: 3600 } } });
+    const { login } = await withAccount(server);
+    for (let time = 0; time < 5; time += 1) expect((await login(PASSWORD)).status).toBe(200);
+    for (const name of ['a', 'b', 'c']) expect((await login('wrong-one', `${name}@example.sg`)).status).toBe(401);
+    const refused = await login('wrong-one', 'd@example.sg');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+  });
+
+  test('is counted by two servers together', async () => {
+    const one = await withAccount(await startTestApp());
+    const two: TestApp = await startTestApp({ beside: one });
+    const send = (server: TestApp, time: number) =>
+      server.call('POST', '/api/auth/login', { body: { email: one.mei.email, password: `wrong-${time}` } });
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, time) => send(time % 2 ? one : two, time)));
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 4 });
+  });
+});
