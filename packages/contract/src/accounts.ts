@@ -32,7 +32,8 @@ const username = z.pipe(
       error: 'Username must be at most 30 characters',
       abort: true,
     }),
-    z.refine((value) => !/[\p{White_Space}\p{C}]/u.test(value), {
+    // U+FE0F alone may stay, for emoji are typed with it; U+2800 is a blank that counts as a symbol.
+    z.refine((value) => !/[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u.test(value), {
       error: 'Username must not contain spaces or invisible characters',
     }),
   ),

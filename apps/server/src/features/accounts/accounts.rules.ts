@@ -1,6 +1,7 @@
 /** The form of a username that is unique: two that look alike but for case are one. Not for showing. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  const visible = username.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return visible.normalize('NFKC').toLowerCase();
 }
 
 /** The form of an e-mail address that is unique: no provider of note tells addresses apart by case. */

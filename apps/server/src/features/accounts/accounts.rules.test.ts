@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emailKey, nameOrNull, usernameKey } from './accounts.rules.ts';
+
+describe('the key of a username', () => {
+  test.each([
+    ['case', 'EcoMei', 'ecomei'],
+    ['composed and decomposed accents', 'Zoe\u0308', 'Zo\u00eb'],
+    ['full-width letters', 'ｍｅｉ', 'mei'],
+    ['ligatures', 'ﬁona', 'fiona'],
+    ['mathematical letters', '𝐦𝐞𝐢', 'mei'],
+    ['circled digits', 'mei①', 'mei1'],
+  ])('is the same for those that differ by %s', (_by, one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  test('differs for names that differ', () => {
+    expect(usernameKey('mei')).not.toBe(usernameKey('may'));
+    expect(usernameKey('美美美')).not.toBe(usernameKey('梅梅梅'));
+  });
+
+  test('is the same in every normal form, and in lower case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        const key = usernameKey(name.normalize('NFC'));
+        expect(usernameKey(name.normalize('NFD'))).toBe(key);
+        expect(usernameKey(name.normalize('NFKC'))).toBe(key);
+        expect(usernameKey(key)).toBe(key);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test('an e-mail address is the same without regard to case', () => {
+  expect(emailKey('Mei.Lim@Example.SG')).toBe('mei.lim@example.sg');
+});
+
+test('a blank name counts as not given', () => {
+  expect(nameOrNull('')).toBeNull();
+  expect(nameOrNull(null)).toBeNull();
+  expect(nameOrNull(undefined)).toBeNull();
+  expect(nameOrNull('Mei')).toBe('Mei');
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
+
+let made = 0;
+const form = (wishes: Record<string, unknown> = {}) => {
+  made += 1;
+  return { username: `mei-${made}`, email: `mei.${made}@example.sg`, password: 'green-city', ...wishes };
+};
+const register = (wishes: Record<string, unknown> = {}) =>
+  shared().call('POST', '/api/auth/register', { body: form(wishes) });
+
+describe('a new account', () => {
+  test('answers 201 with the user, all at zero, and its session starts at once', async () => {
+    const { call, clock } = shared();
+    const body = form({ firstName: 'Mei', lastName: 'Lim' });
+    const answer = await call('POST', '/api/auth/register', { body });
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      username: body.username,
+      firstName: 'Mei',
+      lastName: 'Lim',
+      email: body.email,
+      profileImageUrl: null,
+      ecoPoints: 0,
+      totalBadges: 0,
+      currentStreak: 0,
+      longestStreak: 0,
+      createdAt: clock.now().toISOString(),
+      isAdmin: false,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    const user = await call('GET', '/api/auth/user', { headers: { cookie } });
+    expect(user.body).toEqual(answer.body);
+  });
+
+  test('its cookie is kept from scripts and other sites, for 180 days, and holds 256 random bits', async () => {
+    const answer = await register();
+    const [pair, ...flags] = String(answer.headers['set-cookie']).split('; ');
+    expect(pair).toMatch(/^session=[\w-]{43}$/);
+    expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test('under an https PUBLIC_URL its cookie is Secure, and no subdomain can set it', async () => {
+    const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
+    const answer = await call('POST', '/api/auth/register', { body: form() });
+    const [pair = '', ...flags] = String(answer.headers['set-cookie']).split('; ');
+    expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
+    expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect((await call('GET', '/api/auth/user', { headers: { cookie: pair } })).status).toBe(200);
+    const unprefixed = pair.replace('__Host-', '');
+    expect((await call('GET', '/api/auth/user', { headers: { cookie: unprefixed } })).status).toBe(401);
+  });
+
+  test('the database holds neither the password nor the token', async () => {
+    const { call, db } = shared();
+    const answer = await call('POST', '/api/auth/register', { body: form({ password: 'not-in-any-row' }) });
+    const token = /session=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? 'none';
+    const [residents, sessions] = [
+      await db.selectFrom('residents').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().execute(),
+    ];
+    const rows = JSON.stringify({ residents, sessions: sessions.map((row) => row.token_hash.toString('latin1')) });
+    expect(rows).not.toContain('not-in-any-row');
+    expect(rows).not.toContain(token);
+    expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    ['username of two characters', { username: 'me' }, 'username', 'Username must be at least 3 characters'],
+    ['username of two emoji', { username: '🌱🌿' }, 'username', 'Username must be at least 3 characters'],
+    ['username of blanks', { username: '     ' }, 'username', 'Username must be at least 3 characters'],
+    ['missing username', { username: undefined }, 'username', 'Username must be at least 3 characters'],
+    ['username of 31', { username: 'm'.repeat(31) }, 'username', 'Username must be at most 30 characters'],
+    ['username with a blank', { username: 'mei lim' }, 'username', expect.stringMatching(/spaces or invisible/)],
+    ['username with a control', { username: 'mei\u0007lim' }, 'username', expect.stringMatching(/invisible/)],
+    ['username with a joiner', { username: 'mei\u200dlim' }, 'username', expect.stringMatching(/invisible/)],
+    ['username with a NUL', { username: 'mei\u0000lim' }, 'username', expect.stringMatching(/invisible/)],
+    ['username with half a character', { username: 'mei\ud800' }, 'username', expect.stringMatching(/invisible/)],
+    ['address without @', { email: 'mei.example.sg' }, 'email', 'Please enter a valid email address'],
+    ['address without a domain', { email: 'mei@' }, 'email', 'Please enter a valid email address'],
+    ['missing address', { email: null }, 'email', 'Please enter a valid email address'],
+    ['endless address', { email: `${'m'.repeat(300)}@example.sg` }, 'email', 'Please enter a valid email address'],
+    ['password of five', { password: 'green' }, 'password', 'Password must be at least 6 characters'],
+    ['password of five emoji', { password: '🌱🌿🍃🌳🌲' }, 'password', 'Password must be at least 6 characters'],
+    ['missing password', { password: undefined }, 'password', 'Password must be at least 6 characters'],
+    ['password of 129', { password: 'p'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    ['first name of 51', { firstName: 'm'.repeat(51) }, 'firstName', 'Must be at most 50 characters'],
+    ['last name with a line break', { lastName: 'Lim\nTan' }, 'lastName', expect.stringMatching(/control/)],
+  ])('%s', async (_what, wishes, field, sentence) => {
+    const answer = await register(wishes);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid-input', status: 400 });
+    expect(answer.body.fields).toEqual({ [field]: sentence });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('all wrong entries are named at once', async () => {
+    const answer = await shared().call('POST', '/api/auth/register', { body: {} });
+    expect(answer.body.fields).toEqual({
+      username: 'Username must be at least 3 characters',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+});
+
+describe('who is who', () => {
+  test.each([
+    ['case', 'EcoMei', 'ecoMEI'],
+    ['decomposed accents', 'Zo\u00eb-lim', 'Zoe\u0308-lim'],
+    ['full-width letters', 'tan-ah-kow', 'ｔａｎ-ah-kow'],
+    ['mathematical letters', 'raju-sg', '𝐫𝐚𝐣𝐮-sg'],
+    ['blanks around it', 'siti-sg', '  siti-sg '],
+    ['an invisible selector', 'farid-sg', 'farid\ufe0f-sg'],
+  ])('a username that differs by %s is taken, and 409 names the field', async (_by, first, second) => {
+    expect((await register({ username: first })).status).toBe(201);
+    const answer = await register({ username: second });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'username-taken', fields: { username: expect.any(String) } });
+    expect(Object.keys(answer.body.fields)).toEqual(['username']);
+  });
+
+  test('a username of invisible letters is refused', async () => {
+    expect((await register({ username: '\u3164\u3164\u3164' })).status).toBe(400);
+  });
+
+  test('an address that differs by case is taken, and 409 names the field', async () => {
+    await register({ email: 'aisha@example.sg' });
+    const answer = await register({ email: ' Aisha@EXAMPLE.sg ' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('email-taken');
+    expect(Object.keys(answer.body.fields)).toEqual(['email']);
+  });
+
+  test('where both are taken, the username is named', async () => {
+    await register({ username: 'both-taken', email: 'both@example.sg' });
+    const answer = await register({ username: 'both-taken', email: 'both@example.sg' });
+    expect(answer.body.code).toBe('username-taken');
+  });
+
+  test('of many at once with one name exactly one gets it, the others are told', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ username: 'only-one' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+  });
+});
+
+describe('what is taken as it is', () => {
+  test('names that are blank or absent are null, and names keep their letters', async () => {
+    expect((await register({ firstName: '', lastName: '   ' })).body).toMatchObject({
+      firstName: null,
+      lastName: null,
+    });
+    expect((await register({ firstName: null })).body).toMatchObject({ firstName: null, lastName: null });
+    const { body } = await register({ username: '🌳陈美玲', firstName: '  美玲 ', lastName: 'O’Brien-Müller 🌱' });
+    expect(body).toMatchObject({ username: '🌳陈美玲', firstName: '美玲', lastName: 'O’Brien-Müller 🌱' });
+  });
+
+  test('a password of 128 code points, emoji among them, signs in; another of them does not', async () => {
+    const password = '🌱'.repeat(128);
+    const { status, body } = await register({ password });
+    expect(status).toBe(201);
+    const login = (tried: string) =>
+      shared().call('POST', '/api/auth/login', { body: { email: body.email, password: tried } });
+    expect((await login(password)).status).toBe(200);
+    expect((await login('🌱'.repeat(127))).status).toBe(401);
+  });
+
+  test('fields that nobody asked for have no effect', async () => {
+    const extra = { isAdmin: true, is_admin: true, ecoPoints: 9_999, id: 1, totalBadges: 9, createdAt: '2020-01-01' };
+    const { status, body } = await register(extra);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ isAdmin: false, ecoPoints: 0, totalBadges: 0 });
+    expect(body.createdAt).toBe(shared().clock.now().toISOString());
+    const row = await shared()
+      .db.selectFrom('residents')
+      .select(['is_admin'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(row.is_admin).toBe(false);
+  });
+});
+
+test('beyond the limit of an address and hour answers 429 with Retry-After', async () => {
+  const { call } = await startTestApp({ limits: { register: { max: 2, seconds: 3600 } } });
+  const send = () => call('POST', '/api/auth/register', { body: { ...form(), password: 'short' } });
+  expect([(await send()).status, (await send()).status]).toEqual([400, 400]);
+  const answer = await send();
+  expect(answer.status).toBe(429);
+  expect(answer.headers['retry-after']).toBe('3600');
+});
