@@ -17,11 +17,11 @@ import { createAccounts } from './features/accounts/accounts.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { answerErrors, answerUnknownCall } from './http/errors.ts';
+import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/errors.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { type FeatureRoutes, serveRoute } from './http/routes.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createSharedAnswers } from './http/shared-answers.ts';
 import { systemRoutes } from './http/system.routes.ts';
@@ -57,8 +57,9 @@ export async function buildApp({
   const accounts = createAccounts({ db, clock, limits, sessions });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
-  const app = createServer(env);
-  setSecurityHeaders(app, { https });
+  const headers = securityHeaders({ https });
+  const app = createServer(env, headers);
+  setSecurityHeaders(app, headers);
   refuseCrossSite(app, env.publicUrl);
   answerErrors(app);
   await app.register(fastifyCookie);
@@ -82,7 +83,7 @@ export async function buildApp({
   return app;
 }
 
-function createServer(env: AppParts['env']): FastifyInstance {
+function createServer(env: AppParts['env'], headers: Readonly<Record<string, string>>): FastifyInstance {
   const app = fastify({
     logger: {
       level: env.logLevel,
@@ -96,6 +97,7 @@ function createServer(env: AppParts['env']): FastifyInstance {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     requestTimeout: 15_000,
+    frameworkErrors: (error, _request, reply) => void answerUnreadableAddress(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -14,6 +14,11 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed-request',
 };
 
+/** For an address that cannot be read, or is too long: Fastify refuses it before any hook or error handler. */
+export function answerUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
+}
+
 /** How soon a client may try again when the database is away: it usually comes back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 

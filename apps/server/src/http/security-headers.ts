@@ -26,11 +26,14 @@ const HEADERS = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Sets the headers that every answer carries, errors and files included. HSTS only where residents come by HTTPS. */
-export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = https
-    ? { ...HEADERS, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
-    : HEADERS;
+/** The headers that every answer carries, errors and files included. HSTS only where residents come by HTTPS. */
+export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  const hsts = { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
+  return https ? { ...HEADERS, ...hsts } : HEADERS;
+}
+
+/** Sets them on every answer that a route, or the lack of one, gives. */
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

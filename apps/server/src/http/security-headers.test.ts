@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+const ANSWERS = [
+  ['a list', 'GET', '/api/green-spaces', {}],
+  ['a search', 'GET', '/api/green-spaces?search=east', {}],
+  ['a postcard', 'GET', '/api/green-spaces/1/postcard.svg', {}],
+  ['a 304', 'GET', '/api/green-spaces', { headers: { 'if-none-match': '*' } }],
+  ['health', 'GET', '/api/health', {}],
+  ['readiness', 'GET', '/api/ready', {}],
+  ['the documentation', 'GET', '/api/docs', {}],
+  ['its script', 'GET', '/api/docs/static/swagger-initializer.js', {}],
+  ['the description of the calls', 'GET', '/api/openapi.json', {}],
+  ['a 204', 'POST', '/api/auth/logout', {}],
+  ['a 400', 'GET', '/api/green-spaces/zero', {}],
+  ['a 400 of unreadable JSON', 'POST', '/api/auth/login', { body: '{"email":' }],
+  ['a 400 of an unreadable address', 'GET', '/api/green-spaces/%zz', {}],
+  ['a 401', 'GET', '/api/auth/user', {}],
+  ['a 403', 'POST', '/api/auth/logout', { headers: { origin: 'null' } }],
+  ['a 404 of a call', 'GET', '/api/nothing', {}],
+  ['a 404 of a thing', 'GET', '/api/green-spaces/999999', {}],
+  ['a 404 outside the calls', 'GET', '/nothing', {}],
+  ['a 405', 'PUT', '/api/auth/login', { body: {} }],
+  ['a 413', 'POST', '/api/auth/login', { body: `{"email":"${'m'.repeat(70_000)}"}` }],
+  ['a 414', 'GET', `/api/green-spaces/${'1'.repeat(300)}`, {}],
+  ['a 415', 'POST', '/api/auth/login', { body: 'a', headers: { 'content-type': 'text/plain' } }],
+] as const;
+
+const ask = ({ call }: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, sent: object) => call(method, path, sent);
+
+describe.each(ANSWERS)('%s', (_what, method, path, sent) => {
+  test('carries the headers of security', async () => {
+    const { headers } = await ask(shared(), method, path, sent);
+    expect(headers).toMatchObject(HEADERS);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  });
+});
+
+describe.each(ANSWERS.filter(([what]) => what.startsWith('a 4')))('%s', (what, method, path, sent) => {
+  test('is a problem document of its status, kept by nobody', async () => {
+    const answer = await ask(shared(), method, path, sent);
+    expect(answer.status).toBe(Number(/\d+/.exec(what)?.[0]));
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String), detail: expect.any(String) });
+  });
+});
+
+test('under HTTPS every answer carries HSTS, errors too', async () => {
+  const server = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
+  for (const [what, method, path, sent] of ANSWERS) {
+    const { headers } = await ask(server, method, path, sent);
+    const hsts = headers['strict-transport-security'];
+    expect({ what, hsts }).toEqual({ what, hsts: 'max-age=63072000; includeSubDomains' });
+  }
+});
