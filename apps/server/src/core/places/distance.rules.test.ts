@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { metersApart, metersBetween, metersToNearest } from './distance.rules.ts';
+
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const inSingapore = fc.record({
+  lat: fc.double({ min: 1.15, max: 1.48, noNaN: true }),
+  lng: fc.double({ min: 103.59, max: 104.1, noNaN: true }),
+});
+const circle = fc
+  .tuple(inSingapore, fc.integer({ min: 1, max: 2_000 }))
+  .map(([center, radiusMeters]) => ({ ...center, radiusMeters }));
+
+const MERLION = { lat: 1.286_8, lng: 103.854_5 };
+const CHANGI = { lat: 1.357_3, lng: 103.988_4 };
+
+describe('metres between two points', () => {
+  test('the Merlion and Changi Airport are 16.8 km apart, a degree of latitude is 111.2 km', () => {
+    expect(metersBetween(MERLION, CHANGI)).toBeCloseTo(16_819, -2);
+    expect(metersBetween({ lat: 1, lng: 103 }, { lat: 2, lng: 103 })).toBeCloseTo(111_195, 0);
+  });
+
+  test('are the same both ways, zero to oneself, and never more than half around the earth', () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        const meters = metersBetween(a, b);
+        expect(metersBetween(b, a)).toBeCloseTo(meters, 3);
+        expect(metersBetween(a, a)).toBe(0);
+        expect(meters).toBeGreaterThanOrEqual(0);
+        expect(meters).toBeLessThanOrEqual(20_015_115);
+      }),
+    );
+  });
+
+  test('a way round by a third point is never shorter', () => {
+    fc.assert(
+      fc.property(point, point, point, (a, b, c) => {
+        expect(metersBetween(a, c)).toBeLessThanOrEqual(metersBetween(a, b) + metersBetween(b, c) + 1e-3);
+      }),
+    );
+  });
+
+  test('opposite points of the earth and both sides of the date line give numbers, not NaN', () => {
+    expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20_015_115, -1);
+    expect(metersBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 77 })).toBeCloseTo(20_015_115, -1);
+    expect(metersBetween({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeCloseTo(222, 0);
+  });
+});
+
+describe('metres to the nearest circle', () => {
+  test('are 0 anywhere inside, and the way to its edge outside', () => {
+    const park = { ...MERLION, radiusMeters: 500 };
+    expect(metersToNearest(MERLION, [park])).toBe(0);
+    expect(metersToNearest(CHANGI, [park])).toBeCloseTo(metersBetween(CHANGI, MERLION) - 500, 6);
+  });
+
+  test('are those of the nearest of many, and infinite without any', () => {
+    expect(metersToNearest(MERLION, [])).toBe(Infinity);
+    fc.assert(
+      fc.property(inSingapore, fc.array(circle, { minLength: 1, maxLength: 12 }), (from, circles) => {
+        const nearest = metersToNearest(from, circles);
+        for (const one of circles) expect(nearest).toBeLessThanOrEqual(metersToNearest(from, [one]));
+        expect(circles.map((one) => metersToNearest(from, [one]))).toContain(nearest);
+      }),
+    );
+  });
+});
+
+describe('metres between two groups of circles', () => {
+  test('are the same both ways, 0 where they overlap, and infinite where one is empty', () => {
+    const groups = fc.array(circle, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(groups, groups, (some, others) => {
+        expect(metersApart(some, others)).toBeCloseTo(metersApart(others, some), 3);
+        expect(metersApart(some, [...others, ...some])).toBe(0);
+        expect(metersApart(some, [])).toBe(Infinity);
+        expect(metersApart([], others)).toBe(Infinity);
+      }),
+    );
+  });
+
+  test('are from edge to edge: two circles lose both their radii', () => {
+    const apart = metersApart([{ ...MERLION, radiusMeters: 300 }], [{ ...CHANGI, radiusMeters: 700 }]);
+    expect(apart).toBeCloseTo(metersBetween(MERLION, CHANGI) - 1_000, 6);
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
+import { NO_STREAK, type Streak, streakAfter, streakOn, streakOver } from './streak.rules.ts';
+
+const RUNS = { numRuns: 2_000 };
+const FIRST_DAY = '2026-01-01';
+
+/** A history: how many days after the first one each activity was. Dense, so that long streaks and freezes happen. */
+const gaps = fc.array(fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })), {
+  minLength: 1,
+  maxLength: 80,
+});
+const history = gaps.map((steps) => {
+  let day = FIRST_DAY;
+  return steps.map((step) => (day = addDays(day, step)));
+});
+
+const fold = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
+const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
+
+/** What the rule says in words, walked one calendar day at a time, by nothing of the code under test but its dates. */
+function walk(active: ReadonlySet<Day>, from: Day, until: Day): Streak {
+  let current = 0;
+  let longest = 0;
+  let freezes = 0;
+  let lastDay: Day | null = null;
+  for (let day = from; daysBetween(day, until) >= 0; day = addDays(day, 1)) {
+    if (active.has(day)) {
+      current += 1;
+      lastDay = day;
+      if (current > longest) longest = current;
+      if (current % 7 === 0 && freezes < 2) freezes += 1;
+    } else if (day !== until && current > 0) {
+      // The day that `until` is has not been missed yet: it may still bring something.
+      if (freezes > 0) freezes -= 1;
+      else current = 0;
+    }
+  }
+  return { current, longest, freezes, lastDay };
+}
+
+describe('over random histories', () => {
+  test('folding day by day gives the streak that the ledger proves, in any order and with repeats', () => {
+    fc.assert(
+      fc.property(history, fc.infiniteStream(fc.nat()), (days, order) => {
+        const shuffled = [...days, ...days.slice(0, 3)].toSorted(() => (Number(order.next().value) % 3) - 1);
+        expect(streakOver(shuffled)).toEqual(fold(days));
+      }),
+      RUNS,
+    );
+  });
+
+  test('agrees with a walk through the calendar that spends freezes on missed days', () => {
+    fc.assert(
+      fc.property(history, fc.nat({ max: 6 }), (days, later) => {
+        const last = days.at(-1) ?? FIRST_DAY;
+        const seenOn = addDays(last, later);
+        const seen = streakOn(fold(days), seenOn);
+        const walked = walk(new Set(days), FIRST_DAY, seenOn);
+        expect(seen).toEqual(walked);
+      }),
+      RUNS,
+    );
+  });
+
+  test('the longest never falls, is never below the current one, and freezes stay from 0 to 2', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        let before = NO_STREAK;
+        for (const day of days) {
+          const seen = streakOn(before, day);
+          const after = streakAfter(before, day);
+          for (const streak of [seen, after]) {
+            expect(streak.longest).toBeGreaterThanOrEqual(before.longest);
+            expect(streak.longest).toBeGreaterThanOrEqual(streak.current);
+            expect([0, 1, 2]).toContain(streak.freezes);
+          }
+          before = after;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('the same day again, or an earlier one by a clock set back, changes nothing', () => {
+    fc.assert(
+      fc.property(history, fc.nat({ max: 400 }), (days, back) => {
+        const streak = fold(days);
+        const earlier = addDays(streak.lastDay ?? FIRST_DAY, -back);
+        expect(streakAfter(streak, earlier)).toBe(streak);
+        expect(streakOn(streak, earlier)).toBe(streak);
+      }),
+      RUNS,
+    );
+  });
+
+  test('looking changes nothing: seen on one day and then on a later one is seen on the later one', () => {
+    fc.assert(
+      fc.property(history, fc.nat({ max: 9 }), (days, later) => {
+        const streak = fold(days);
+        const day = addDays(streak.lastDay ?? FIRST_DAY, later);
+        const frozen = Object.freeze({ ...streak });
+        expect(streakOn(frozen, day)).toEqual(streakOn(streak, day));
+        expect(streakAfter(frozen, day)).toEqual(streakAfter(streak, day));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('by example', () => {
+  test('the first day makes a streak of one', () => {
+    expect(streakAfter(NO_STREAK, FIRST_DAY)).toEqual({ current: 1, longest: 1, freezes: 0, lastDay: FIRST_DAY });
+  });
+
+  test('shows 0 as soon as a day was missed, and still the streak on the day after an activity', () => {
+    const three = fold(daysAfter(3));
+    expect(streakOn(three, addDays(FIRST_DAY, 3)).current).toBe(3);
+    expect(streakOn(three, addDays(FIRST_DAY, 4)).current).toBe(0);
+    expect(streakOn(three, addDays(FIRST_DAY, 4)).longest).toBe(3);
+  });
+
+  test.each([
+    [6, 0],
+    [7, 1],
+    [13, 1],
+    [14, 2],
+    [21, 2],
+    [70, 2],
+  ])('%i days in a row hold %i freezes', (days, freezes) => {
+    expect(fold(daysAfter(days)).freezes).toBe(freezes);
+  });
+
+  test('a missed day uses a freeze, the streak goes on, and the frozen day does not add to it', () => {
+    const after = streakAfter(fold(daysAfter(7)), addDays(FIRST_DAY, 8));
+    expect(after).toEqual({ current: 8, longest: 8, freezes: 0, lastDay: addDays(FIRST_DAY, 8) });
+  });
+
+  test('more missed days than freezes end the streak, and the freezes went with the first ones', () => {
+    const after = streakAfter(fold(daysAfter(14)), addDays(FIRST_DAY, 17));
+    expect(after).toEqual({ current: 1, longest: 14, freezes: 0, lastDay: addDays(FIRST_DAY, 17) });
+  });
+
+  test('days on both sides of a new year and of 29 February are in a row', () => {
+    expect(streakOver(['2027-12-31', '2028-01-01']).current).toBe(2);
+    expect(streakOver(['2028-02-28', '2028-02-29', '2028-03-01']).current).toBe(3);
+  });
+});

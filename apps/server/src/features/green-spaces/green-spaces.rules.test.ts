@@ -1,0 +1,115 @@
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byDistance, ecoPointsOf, routeMinutes, routeRewards, searchTexts } from './green-spaces.rules.ts';
+
+describe('eco-points of a green space', () => {
+  test.each([
+    ['a small town park beside a station', 'Community Park', 2, 300, 10],
+    ['an urban park of unknown size', 'Urban Park', null, 800, 10],
+    ['5 ha at 801 m', 'Urban Park', 5, 801, 20],
+    ['a garden of 49.9 ha at 2 km', 'National Garden', 49.9, 2_000, 25],
+    ['a coast of 50 ha at 4 km', 'Coastal Park', 50, 4_000, 35],
+    ['a reserve of 153 ha beyond 4 km', 'Nature Reserve', 153.4, 4_185, 50],
+    ['a marine park across the sea is capped', 'Marine Park', 50, null, 50],
+  ] as const)('%s', (_what, parkType, areaHectares, mrtDistanceMeters, points) => {
+    expect(ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters })).toBe(points);
+  });
+
+  const extent = fc.record({
+    parkType: fc.constantFrom(...PARK_TYPES),
+    areaHectares: fc.option(fc.double({ min: 0, max: 5_000, noNaN: true })),
+    mrtDistanceMeters: fc.option(fc.nat({ max: 30_000 })),
+  });
+
+  test('are 10 to 50 in steps of 5, whatever the place', () => {
+    fc.assert(
+      fc.property(extent, (place) => {
+        const points = ecoPointsOf(place);
+        expect(points).toBeGreaterThanOrEqual(10);
+        expect(points).toBeLessThanOrEqual(50);
+        expect(points % 5).toBe(0);
+      }),
+    );
+  });
+
+  test('a larger place, or one further from a station, is never worth less', () => {
+    fc.assert(
+      fc.property(extent, fc.nat({ max: 500 }), fc.nat({ max: 9_000 }), (place, hectares, meters) => {
+        const { areaHectares, mrtDistanceMeters } = place;
+        const more = {
+          ...place,
+          areaHectares: (areaHectares ?? 0) + hectares,
+          mrtDistanceMeters: mrtDistanceMeters === null ? null : mrtDistanceMeters + meters,
+        };
+        expect(ecoPointsOf(more)).toBeGreaterThanOrEqual(ecoPointsOf(place));
+      }),
+    );
+  });
+});
+
+describe('routes', () => {
+  test('take the minutes given, else their length at 4 km/h, and are left out without either', () => {
+    expect(routeMinutes(90, 1.95)).toBe(90);
+    expect(routeMinutes(null, 4)).toBe(60);
+    expect(routeMinutes(null, 1.3)).toBe(20);
+    expect(routeMinutes(null, 0.01)).toBe(1);
+    expect(routeMinutes(null, null)).toBeNull();
+  });
+
+  test.each([
+    [5, 18, 5],
+    [30, 105, 5],
+    [45, 158, 10],
+    [60, 210, 10],
+    [90, 315, 15],
+    [210, 735, 35],
+  ])('%i minutes are %i kcal and %i points', (minutes, calories, points) => {
+    expect(routeRewards(minutes)).toEqual({ calories, points });
+  });
+
+  test('points are a sixth of the minutes to the nearest 5, and 5 at least', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_440 }), (minutes) => {
+        const { points, calories } = routeRewards(minutes);
+        expect(points % 5).toBe(0);
+        expect(points).toBeGreaterThanOrEqual(5);
+        expect(points === 5 || Math.abs(points - minutes / 6) <= 2.5).toBe(true);
+        expect(Math.abs(calories - minutes * 3.5)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+});
+
+describe('by distance', () => {
+  test('the nearest comes first, in kilometres of two decimals, and equals go by their id', () => {
+    const spaces = [
+      { id: 3, lat: 1.3, lng: 103.9 },
+      { id: 2, lat: 1.3, lng: 103.8 },
+      { id: 1, lat: 1.3, lng: 103.8 },
+    ];
+    const sorted = byDistance(spaces, { lat: 1.3, lng: 103.81 });
+    expect(sorted.map(({ id, distance }) => [id, distance])).toEqual([
+      [1, 1.11],
+      [2, 1.11],
+      [3, 10],
+    ]);
+    expect(spaces.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+test('a name tells more than a station or bus, and those more than the town, the kind and the region', () => {
+  const texts = searchTexts({
+    name: 'Name',
+    location: 'Location',
+    planningArea: 'Town',
+    region: 'Region',
+    parkType: 'Kind',
+    nearestMrt: 'Station',
+    busRoutes: ['67', '170'],
+    tags: ['tag'],
+    specialFeatures: ['feature'],
+  });
+  const order = texts.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
+  expect(order).toEqual(['Name', 'Station', '67 170', 'Town', 'Location', 'Kind', 'tag', 'feature', 'Region']);
+});
