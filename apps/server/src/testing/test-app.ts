@@ -12,6 +12,8 @@ interface Options {
   readonly env?: Partial<AppParts['env']>;
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
+  /** The app whose database and clock it shares, as a second server process would. */
+  readonly beside?: TestApp;
 }
 
 interface Sent {
@@ -60,9 +62,14 @@ export function shareTestApp(options: Options = {}): () => TestApp {
   };
 }
 
-async function openTestApp({ env, limits, dist = null }: Options): Promise<TestApp & { close(): Promise<void> }> {
-  const database = await createTestDatabase(inject('postgres'));
-  const clock = createTestClock();
+async function openTestApp({
+  env,
+  limits,
+  dist = null,
+  beside,
+}: Options): Promise<TestApp & { close(): Promise<void> }> {
+  const database = beside ? { connection: beside.connection } : await createTestDatabase(inject('postgres'));
+  const clock = beside?.clock ?? createTestClock();
   const app = await buildApp({
     env: { publicUrl: null, trustProxy: false, logLevel: 'fatal', checkInLocation: 'optional', ...env },
     connection: database.connection,
@@ -80,7 +87,7 @@ async function openTestApp({ env, limits, dist = null }: Options): Promise<TestA
     async close() {
       await app.close();
       await db.destroy();
-      await database.drop();
+      if ('drop' in database) await database.drop();
     },
     resident: (wishes) => makeResident(db, { createdAt: clock.now(), ...wishes }),
     async call(method, path, { body, as, headers } = {}) {

@@ -1,40 +1,164 @@
-import { expect, test } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const checkIn = (greenSpaceId: number) => ['POST', '/api/green-spaces/checkin', { greenSpaceId }] as const;
+const shared = shareTestApp();
 
-test('a check-in earns the points of the space and starts a streak', async () => {
-  const { call, resident } = await startTestApp();
-  const mei = await resident();
-  const [space] = (await call('GET', '/api/green-spaces')).body;
+const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
+  server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
-  const [method, path, body] = checkIn(space.id);
-  const answer = await call(method, path, { body, as: mei });
+describe('a check-in', () => {
+  test('earns the points of the space and starts a streak', async () => {
+    const { call, resident } = shared();
+    const mei = await resident();
+    const [space] = (await call('GET', '/api/green-spaces')).body;
 
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
-    pointsAwarded: space.ecoPoints,
-    ecoPoints: space.ecoPoints,
-    greenSpace: { id: space.id, name: space.name },
-    proof: 'claimed',
-    streak: 1,
+    const answer = await checkIn(shared(), mei, space.id);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      pointsAwarded: space.ecoPoints,
+      ecoPoints: space.ecoPoints,
+      greenSpace: { id: space.id, name: space.name },
+      proof: 'claimed',
+      streak: 1,
+      freezeUsed: false,
+      badges: expect.any(Array),
+      challenges: [],
+    });
+    const user = (await call('GET', '/api/auth/user', { as: mei })).body;
+    expect(user).toMatchObject({ ecoPoints: space.ecoPoints, currentStreak: 1, longestStreak: 1 });
   });
-  const user = (await call('GET', '/api/auth/user', { as: mei })).body;
-  expect(user).toMatchObject({ ecoPoints: space.ecoPoints, currentStreak: 1, longestStreak: 1 });
+
+  test('counts once per space and day: the second answers 409 and changes nothing', async () => {
+    const { call, resident } = shared();
+    const mei = await resident();
+    const first = await checkIn(shared(), mei, 1);
+
+    const second = await checkIn(shared(), mei, 1);
+
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'already-checked-in',
+      detail: `You have already checked in at ${first.body.greenSpace.name} today. Come back tomorrow.`,
+      values: { name: first.body.greenSpace.name },
+    });
+    expect((await call('GET', '/api/user/activities', { as: mei })).body).toHaveLength(1);
+    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(first.body.ecoPoints);
+  });
+
+  test('of twelve taps at once exactly one counts, the others answer 409', async () => {
+    const { call, resident } = shared();
+    const mei = await resident();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => checkIn(shared(), mei, 7)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 11 }, () => 409),
+    ]);
+    expect((await call('GET', '/api/user/activities', { as: mei })).body).toHaveLength(1);
+  });
+
+  test('of one resident is nothing to another', async () => {
+    const { resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    expect((await checkIn(shared(), mei, 1)).status).toBe(200);
+    expect((await checkIn(shared(), raju, 1)).status).toBe(200);
+  });
+
+  test('records what it was, as it was: type, place, kind, region, points and day', async () => {
+    const { call, clock, resident } = shared();
+    const mei = await resident();
+    const space = (await call('GET', '/api/green-spaces/12')).body;
+    await checkIn(shared(), mei, 12);
+    const [activity] = (await call('GET', '/api/user/activities', { as: mei })).body;
+    expect(activity).toEqual({
+      id: expect.any(Number),
+      activityType: 'check_in',
+      description: `Checked in at ${space.name}`,
+      ecoPointsEarned: space.ecoPoints,
+      day: '2026-11-18',
+      proof: 'claimed',
+      facts: { greenSpaceId: 12, name: space.name, parkType: space.parkType, region: space.region },
+      createdAt: clock.now().toISOString(),
+    });
+  });
 });
 
-test('answers 409 already-checked-in the second time on a day, and counts again on the next', async () => {
-  const { call, resident, clock } = await startTestApp();
-  const mei = await resident();
-  const [method, path, body] = checkIn(1);
-  await call(method, path, { body, as: mei });
+describe('the daily limit', () => {
+  test('is five spaces; having been here today wins over it, and an unknown space over both', async () => {
+    const { resident } = shared();
+    const mei = await resident();
+    for (const id of [1, 2, 3, 4, 5]) expect((await checkIn(shared(), mei, id)).status).toBe(200);
 
-  const second = await call(method, path, { body, as: mei });
-  expect(second.status).toBe(409);
-  expect(second.body.code).toBe('already-checked-in');
-  expect(second.body.detail).toMatch(/^You have already checked in at .+ today\. Come back tomorrow\.$/);
+    const sixth = await checkIn(shared(), mei, 6);
+    expect(sixth.status).toBe(409);
+    expect(sixth.body).toMatchObject({
+      code: 'daily-check-in-limit',
+      detail: 'You have checked in at 5 green spaces today. Come back tomorrow.',
+    });
+    expect((await checkIn(shared(), mei, 3)).body.code).toBe('already-checked-in');
+    expect((await checkIn(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
+  });
 
-  clock.forward({ days: 1 });
-  const third = await call(method, path, { body, as: mei });
-  expect(third.body).toMatchObject({ streak: 2 });
+  test('holds for taps at seven spaces at once', async () => {
+    const { resident } = shared();
+    const mei = await resident();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkIn(shared(), mei, id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409, 409]);
+  });
+
+  test('begins anew at midnight in Singapore', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident();
+    server.clock.set('2026-11-18T23:59:59+08:00');
+    for (const id of [1, 2, 3, 4, 5]) await checkIn(server, mei, id);
+    expect((await checkIn(server, mei, 6)).status).toBe(409);
+    server.clock.set('2026-11-19T00:00:00+08:00');
+    expect((await checkIn(server, mei, 6)).body).toMatchObject({ streak: 2 });
+    expect((await checkIn(server, mei, 1)).status).toBe(200);
+  });
+});
+
+describe('what cannot be checked in at', () => {
+  test('an unknown space answers 404', async () => {
+    const mei = await shared().resident();
+    for (const id of [999_999, 2_147_483_647]) {
+      const answer = await checkIn(shared(), mei, id);
+      expect(answer.status).toBe(404);
+      expect(answer.body.code).toBe('green-space-not-found');
+    }
+  });
+
+  test('a space that is no longer listed answers 404, and is gone from lists, details and searches', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident();
+    await checkIn(server, mei, 2);
+    await server.db.updateTable('green_spaces').set({ is_active: false }).where('id', 'in', [1, 2]).execute();
+    expect((await checkIn(server, mei, 1)).body.code).toBe('green-space-not-found');
+    expect((await checkIn(server, mei, 2)).body.code).toBe('green-space-not-found');
+    const listed = (await server.call('GET', '/api/green-spaces')).body;
+    expect(listed).toHaveLength(105);
+    expect((await server.call('GET', '/api/green-spaces/1')).status).toBe(404);
+  });
+
+  test.each([
+    ['a text', '1'],
+    ['zero', 0],
+    ['a negative number', -1],
+    ['a fraction', 1.5],
+    ['more than an id can be', 2_147_483_648],
+    ['null', null],
+    ['a list', [1]],
+    ['missing', undefined],
+  ])('%s for an id answers 400 with the field', async (_what, greenSpaceId) => {
+    const mei = await shared().resident();
+    const answer = await checkIn(shared(), mei, greenSpaceId);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ greenSpaceId: 'Must be a whole number from 1 to 2147483647' });
+  });
+
+  test('signed out answers 401, also for an unknown space', async () => {
+    const answer = await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 999_999 } });
+    expect(answer.status).toBe(401);
+  });
 });

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+async function residentWithVisits({ call, clock, resident }: TestApp, visits: number): Promise<MadeResident> {
+  const made = await resident({ createdAt: clock.now() });
+  for (let visit = 0; visit < visits; visit += 1) {
+    if (visit > 0 && visit % 5 === 0) clock.forward({ days: 1 });
+    const body = { greenSpaceId: 1 + (visit % 5) };
+    expect((await call('POST', '/api/green-spaces/checkin', { body, as: made })).status).toBe(200);
+  }
+  return made;
+}
+
+const page = (as: MadeResident, query = '') => shared().call('GET', `/api/user/activities${query}`, { as });
+const idsOf = (activities: readonly { id: number }[]) => activities.map(({ id }) => id);
+
+describe('the ledger', () => {
+  test('of a new resident is empty', async () => {
+    const answer = await page(await shared().resident());
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual([]);
+  });
+
+  test('is newest first, and its points are the resident’s points', async () => {
+    const mei = await residentWithVisits(shared(), 7);
+    const { body } = await page(mei);
+    expect(idsOf(body)).toEqual(idsOf(body).toSorted((a, b) => b - a));
+    const sum = body.reduce((total: number, each: { ecoPointsEarned: number }) => total + each.ecoPointsEarned, 0);
+    const user = (await shared().call('GET', '/api/auth/user', { as: mei })).body;
+    expect(sum).toBe(user.ecoPoints);
+    expect(sum).toBeGreaterThan(0);
+  });
+
+  test('comes in pages that go on after the last id seen, without gap or repeat', async () => {
+    const mei = await residentWithVisits(shared(), 8);
+    const all = idsOf((await page(mei)).body);
+    const seen: number[] = [];
+    for (let before = ''; seen.length < all.length; before = `&before=${seen.at(-1)}`) {
+      const ids = idsOf((await page(mei, `?limit=3${before}`)).body);
+      expect(ids.length).toBeGreaterThan(0);
+      seen.push(...ids);
+    }
+    expect(seen).toEqual(all);
+    expect((await page(mei, `?before=${all.at(-1)}`)).body).toEqual([]);
+  });
+
+  test('gives 50 where nothing is asked, 200 at most', async () => {
+    const { db, clock, resident } = shared();
+    const mei = await resident();
+    const row = (n: number) => ({
+      resident_id: mei.id,
+      type: 'eco_action' as const,
+      subject: `action:${n}`,
+      occurrence: null,
+      day: '2026-11-18',
+      points: 0,
+      proof: 'none' as const,
+      facts: '{}',
+      created_at: clock.now(),
+    });
+    await db
+      .insertInto('activities')
+      .values(Array.from({ length: 230 }, (_, n) => row(n)))
+      .execute();
+    expect((await page(mei)).body).toHaveLength(50);
+    expect((await page(mei, '?limit=200')).body).toHaveLength(200);
+    expect((await page(mei, '?limit=1')).body).toHaveLength(1);
+  });
+
+  test('is the resident’s own: the id of somebody else’s activity is only a place in it', async () => {
+    const mei = await residentWithVisits(shared(), 2);
+    const raju = await residentWithVisits(shared(), 2);
+    const [mine, others] = [idsOf((await page(mei)).body), idsOf((await page(raju)).body)];
+    expect(idsOf((await page(mei, `?before=${others[0]}`)).body)).toEqual(mine);
+    expect((await page(raju, `?before=${mine.at(-1)}`)).body).toEqual([]);
+    expect((await page(mei, `?before=${Number.MAX_SAFE_INTEGER}`)).body).toHaveLength(2);
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=201', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1e2', 'limit'],
+    ['limit=1&limit=2', 'limit'],
+    ['before=0', 'before'],
+    ['before=x', 'before'],
+    ['before=9007199254740992', 'before'],
+    ['before=99999999999999999999', 'before'],
+  ])('%s answers 400 with the field', async (query, field) => {
+    const answer = await page(await shared().resident(), `?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(/^Must be a whole number from 1 to \d+$/) });
+  });
+
+  test('is append-only: what was earned cannot be changed, not even in the database', async () => {
+    const mei = await residentWithVisits(shared(), 1);
+    const change = shared().db.updateTable('activities').set({ points: 999 }).where('resident_id', '=', mei.id);
+    await expect(change.execute()).rejects.toThrow('the ledger is append-only');
+  });
+});

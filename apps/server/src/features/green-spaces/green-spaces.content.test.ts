@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GreenSpaceContent } from '../../../../../content/green-spaces.schema.ts';
+import { metersToNearest } from '../../core/places/distance.rules.ts';
+import type { Database } from '../../db/database.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
+
+/** All that the content has made, rows and ids. */
+async function loadedRows(db: Database) {
+  return {
+    spaces: await db.selectFrom('green_spaces').selectAll().orderBy('id').execute(),
+    routes: await db.selectFrom('green_space_routes').selectAll().orderBy('id').execute(),
+    words: await db.selectFrom('search_words').selectAll().orderBy('subject_id').orderBy('word').execute(),
+  };
+}
+
+describe('loading', () => {
+  test('again changes nothing', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    expect(before.spaces).toHaveLength(107);
+    await loadGreenSpaces(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('brings back what differs from the content: texts, points, routes and the words of the search', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    const [route] = before.routes;
+    const id = route?.green_space_id ?? 0;
+    await db
+      .updateTable('green_spaces')
+      .set({ name: 'Old Name', description: 'Old.', eco_points: 1, bus_routes: [], content_hash: 'of an older file' })
+      .where('id', '=', id)
+      .execute();
+    await db.updateTable('green_space_routes').set({ name: 'Old route' }).where('green_space_id', '=', id).execute();
+    const more = { green_space_id: id, position: 9, name: 'Gone', duration_minutes: 9, calories: 9, points: 5 };
+    await db.insertInto('green_space_routes').values(more).execute();
+    await db.deleteFrom('search_words').where('subject_id', '=', id).execute();
+
+    await loadGreenSpaces(db);
+
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('leaves alone what an admin has edited', async () => {
+    const { db } = await startTestApp();
+    await db
+      .updateTable('green_spaces')
+      .set({ name: 'Edited', edited_by_admin: true, content_hash: 'of an older file' })
+      .where('id', '=', 1)
+      .execute();
+    const before = await loadedRows(db);
+    await loadGreenSpaces(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('deletes nothing: neither what it does not know nor what is no longer shipped', async () => {
+    const { db } = await startTestApp();
+    await db.updateTable('green_spaces').set({ content_key: null }).where('id', '=', 1).execute();
+    await db.updateTable('green_spaces').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 2).execute();
+    await loadGreenSpaces(db);
+    const { spaces } = await loadedRows(db);
+    expect(spaces).toHaveLength(109);
+    expect(spaces.slice(0, 2).map(({ content_key }) => content_key)).toEqual([null, 'not-shipped-any-more']);
+  });
+
+  test('does not list again what an admin has taken from the list', async () => {
+    const { db } = await startTestApp();
+    const taken = { is_active: false, content_hash: 'of an older file' };
+    await db.updateTable('green_spaces').set(taken).where('id', '=', 1).execute();
+    await loadGreenSpaces(db);
+    const row = await db.selectFrom('green_spaces').select('is_active').where('id', '=', 1).executeTakeFirst();
+    expect(row?.is_active).toBe(false);
+  });
+});
+
+describe('the shipped green spaces', () => {
+  let content: ReadonlyMap<string, GreenSpaceContent> = new Map();
+  beforeAll(async () => {
+    content = await readGreenSpaceContent();
+  });
+  const sentencesOf = ({ description, accessibility, biodiversityFacts }: GreenSpaceContent) =>
+    [description, accessibility, biodiversityFacts].flatMap((text) =>
+      text
+        .split(/(?<=[.!?])\s+/)
+        .map((sentence) =>
+          sentence
+            .toLowerCase()
+            .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+            .trim(),
+        )
+        .filter(Boolean),
+    );
+
+  test('are 107, each with a name of its own', () => {
+    expect(content.size).toBe(107);
+    expect(new Set([...content.values()].map(({ name }) => name.toLowerCase())).size).toBe(107);
+  });
+
+  test('share no sentence: each place is described in words of its own', () => {
+    const places = new Map<string, string>();
+    const shared: string[] = [];
+    for (const [key, space] of content) {
+      for (const sentence of new Set(sentencesOf(space))) {
+        const other = places.get(sentence);
+        if (other !== undefined) shared.push(`${other} and ${key}: ${sentence}`);
+        places.set(sentence, key);
+      }
+    }
+    expect(places.size).toBeGreaterThan(107 * 4);
+    expect(shared).toEqual([]);
+  });
+
+  test('are described in 60 words or more', () => {
+    const short = [...content].filter(([, { description }]) => description.split(/\s+/).filter(Boolean).length < 60);
+    expect(short.map(([key]) => key)).toEqual([]);
+  });
+
+  test('have zones that hold their own point, or lie beside it', () => {
+    const off = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 200);
+    expect(off.map(([key]) => key)).toEqual([]);
+  });
+
+  test('a file that breaks the schema is named with what is wrong', async () => {
+    const { greenSpaceContent } = await import('../../../../../content/green-spaces.schema.ts');
+    const [first] = content.values();
+    const parse = (changed: object) => greenSpaceContent.safeParse({ ...first, ...changed });
+    expect(parse({}).success).toBe(true);
+    expect(parse({ description: 'Too short.' }).success).toBe(false);
+    expect(parse({ parkType: 'Beach' }).success).toBe(false);
+    expect(parse({ unknownField: 1 }).success).toBe(false);
+    expect(parse({ zones: [] }).success).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { greenSpace, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { shareTestApp } from '../../testing/test-app.ts';
+import { readGreenSpaceContent } from './green-spaces.content.ts';
+
+const shared = shareTestApp();
+const list = async (query = ''): Promise<GreenSpace[]> =>
+  (await shared().call('GET', `/api/green-spaces${query}`)).body;
+const nameOrder = (spaces: readonly GreenSpace[]) => spaces.map(({ name }) => name);
+
+describe('the list', () => {
+  test('has all 107 places in the contract’s shape, with nothing undeclared and all active', async () => {
+    const spaces = await list();
+    expect(spaces).toHaveLength(107);
+    for (const space of spaces) {
+      expect(z.parse(greenSpace, space)).toEqual(space);
+      expect(space).toMatchObject({ isActive: true, rating: 0, totalRatings: 0 });
+      expect(space).not.toHaveProperty('distance');
+      expect(space).not.toHaveProperty('zones');
+    }
+  });
+
+  test('begins with the featured ones in their order, then goes by name', async () => {
+    const content = [...(await readGreenSpaceContent()).values()];
+    const featured = content
+      .filter((each) => each.featured !== undefined)
+      .toSorted((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
+    const names = nameOrder(await list());
+    expect(featured.length).toBeGreaterThanOrEqual(4);
+    expect(names.slice(0, featured.length)).toEqual(featured.map(({ name }) => name));
+    const rest = names.slice(featured.length);
+    const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    expect(rest.map(letters)).toEqual(rest.map(letters).toSorted());
+  });
+
+  test('has every park type and every region', async () => {
+    const spaces = await list();
+    expect(new Set(spaces.map(({ parkType }) => parkType))).toEqual(new Set(PARK_TYPES));
+    expect(new Set(spaces.map(({ region }) => region)).size).toBe(5);
+  });
+
+  test('is narrowed by park type', async () => {
+    const spaces = await list();
+    for (const parkType of PARK_TYPES) {
+      const found = await list(`?parkType=${encodeURIComponent(parkType)}`);
+      expect(found).toEqual(spaces.filter((space) => space.parkType === parkType));
+      expect(found.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('near a point goes by distance in kilometres, and can be narrowed at the same time', async () => {
+    const near = await list('?near=1.3521,103.8198');
+    const distances = near.map(({ distance }) => distance ?? -1);
+    expect(near).toHaveLength(107);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(distances[0]).toBeGreaterThanOrEqual(0);
+    expect(distances.at(-1)).toBeLessThan(40);
+    const reserves = await list('?near=1.4469,103.7301&parkType=Nature%20Reserve');
+    expect(reserves[0]).toMatchObject({ name: 'Sungei Buloh Wetland Reserve', parkType: 'Nature Reserve' });
+    expect(reserves.every(({ parkType }) => parkType === 'Nature Reserve')).toBe(true);
+  });
+
+  test.each([
+    ['parkType=Beach', 'parkType'],
+    ['parkType=', 'parkType'],
+    ['near=here', 'near'],
+    ['near=1.35', 'near'],
+    ['near=1.35,103.8,5', 'near'],
+    ['near=91,103.8', 'near.lat'],
+    ['near=1.35,-181', 'near.lng'],
+    ['near=NaN,NaN', 'near'],
+    ['near=1e1,103', 'near'],
+    ['search=a&search=b', 'search'],
+    ['parkType=Urban%20Park&parkType=Nature%20Park', 'parkType'],
+    [`search=${'a'.repeat(201)}`, 'search'],
+    ['search=%00', 'search'],
+  ])('%s answers 400 with the field', async (query, field) => {
+    const answer = await shared().call('GET', `/api/green-spaces?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid-input');
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+});
+
+describe('a shared answer', () => {
+  test('is kept by its ETag: 304 without a body where the caller has it', async () => {
+    const first = await shared().call('GET', '/api/green-spaces');
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await shared().call('GET', '/api/green-spaces', { headers: { 'if-none-match': held } });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    }
+    const other = await shared().call('GET', '/api/green-spaces', { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('comes in the encoding of "%s": %s', async (accepted, encoding) => {
+    const { app } = shared();
+    const plain = (await shared().call('GET', '/api/green-spaces')).text;
+    const headers = { 'accept-encoding': accepted };
+    const response = await app.inject({ method: 'GET', url: '/api/green-spaces', headers });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const unpacked =
+      encoding === 'br'
+        ? brotliDecompressSync(response.rawPayload)
+        : encoding === 'gzip'
+          ? gunzipSync(response.rawPayload)
+          : response.rawPayload;
+    expect(unpacked.toString()).toBe(plain);
+    expect(response.rawPayload.length < plain.length / 3).toBe(encoding !== undefined);
+  });
+});
+
+describe('one green space', () => {
+  test('is as in the list', async () => {
+    const spaces = await list();
+    for (const space of spaces.slice(0, 5))
+      expect((await shared().call('GET', `/api/green-spaces/${space.id}`)).body).toEqual(space);
+  });
+
+  test.each(['999999', '2147483647'])('%s, which nobody knows, answers 404', async (id) => {
+    const answer = await shared().call('GET', `/api/green-spaces/${id}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('green-space-not-found');
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', '0x1', '01', 'one', '2147483648', '9'.repeat(30), '%20', "1'--", '%F0%9F%8C%B1'])(
+    '%s, which is no id, answers 400',
+    async (id) => {
+      const answer = await shared().call('GET', `/api/green-spaces/${id}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toEqual({ id: expect.stringMatching(/^Must be a whole number/) });
+    },
+  );
+});
+
+describe('a postcard', () => {
+  test('is drawn for every place, by day and by night, with its name as title and nothing that runs', async () => {
+    const pictures = new Set<string>();
+    for (const { id, name } of await list()) {
+      for (const theme of ['light', 'dark']) {
+        const answer = await shared().call('GET', `/api/green-spaces/${id}/postcard.svg?theme=${theme}`);
+        expect(answer.status).toBe(200);
+        const [, title] =
+          /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>([^<]+)</.exec(answer.text) ?? [];
+        expect(title?.replaceAll('&amp;', '&')).toBe(name);
+        const runs = /<script|\son\w+=|javascript:|<foreignObject|https?:\/\/(?!www\.w3\.org)/i.exec(answer.text);
+        expect(runs).toBeNull();
+        pictures.add(answer.text);
+      }
+    }
+    expect(pictures.size).toBe(214);
+  });
+
+  test('is an SVG that is kept by its ETag, light where nothing is said', async () => {
+    const [light, silent] = [
+      await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=light'),
+      await shared().call('GET', '/api/green-spaces/1/postcard.svg'),
+    ];
+    expect(silent.text).toBe(light.text);
+    expect(silent.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    const held = { 'if-none-match': String(silent.headers['etag']) };
+    expect((await shared().call('GET', '/api/green-spaces/1/postcard.svg', { headers: held })).status).toBe(304);
+  });
+
+  test('of nobody’s place answers 404, in a theme that there is not 400', async () => {
+    expect((await shared().call('GET', '/api/green-spaces/999999/postcard.svg')).status).toBe(404);
+    const answer = await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=sepia');
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ theme: 'Must be light or dark' });
+  });
+});

@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+import { vi } from 'vitest';
+
+/** The SQL statements that went to PostgreSQL while `work` ran, from this process, telling of changes left out. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([query]) => textOf(query)).filter((text) => !text.includes('pg_notify'));
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { text?: unknown }).text);
+}
