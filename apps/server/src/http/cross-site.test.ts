@@ -1,0 +1,80 @@
+import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints } from '@ecopulse/contract/endpoints';
+import { describe, expect, test } from 'vitest';
+import { shareTestApp, startTestApp } from '../testing/test-app.ts';
+
+const shared = shareTestApp();
+const HOST = { host: 'localhost:3000' };
+
+const unsafe = (Object.keys(endpoints) as EndpointName[])
+  .map(methodAndPath)
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => [method, path.replaceAll(/:\w+/g, '1')] as const);
+
+describe.each(unsafe)('%s %s', (method, path) => {
+  const send = async (headers: Record<string, string>) => {
+    const as = await shared().resident();
+    return shared().call(method, path, { as, body: {}, headers: { ...HOST, ...headers } });
+  };
+
+  test.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another port', { origin: 'http://localhost:3001' }],
+    ['of the same host by another scheme', { origin: 'https://localhost:3000' }],
+    ['of a name that begins alike', { origin: 'http://localhost:3000.evil.example' }],
+    ['null', { origin: 'null' }],
+    ['empty', { origin: '' }],
+    ['own, but sent from another site', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
+  ])('with an Origin that is %s answers 403 cross-site', async (_what, headers) => {
+    const answer = await send(headers);
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('cross-site');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('sent from another site without an Origin answers 403 cross-site', async () => {
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).body.code).toBe('cross-site');
+  });
+
+  test.each([
+    ['the own Origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['neither header, as scripts do', {}],
+    ['no site at all, as a typed address', { 'sec-fetch-site': 'none' }],
+  ])('with %s is let through', async (_what, headers) => {
+    const answer = await send(headers);
+    expect(answer.body?.code).not.toBe('cross-site');
+    expect(answer.status).not.toBe(403);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'nonsense',
+  ])('with a body of %s answers 415', async (type) => {
+    const answer = await shared().call(method, path, { body: '{"greenSpaceId":1}', headers: { 'content-type': type } });
+    // Who is signed out is told so, or that the body is of the wrong kind: never is the body read.
+    expect([401, 415]).toContain(answer.status);
+    const as = await shared().resident();
+    const signedIn = await shared().call(method, path, { as, body: 'a=b', headers: { 'content-type': type } });
+    expect(signedIn.status).toBe(415);
+    expect(signedIn.body.code).toBe('unsupported-media-type');
+  });
+});
+
+test('under PUBLIC_URL its origin alone is the own one, whatever Host says', async () => {
+  const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg/') } });
+  const logout = (headers: Record<string, string>) =>
+    call('POST', '/api/auth/logout', { headers: { ...HOST, ...headers } });
+  expect((await logout({ origin: 'https://eco.example.sg' })).status).toBe(204);
+  expect((await logout({ origin: 'http://localhost:3000' })).status).toBe(403);
+  expect((await logout({ origin: 'http://eco.example.sg' })).status).toBe(403);
+});
+
+test('reading is for everyone, from wherever the call comes', async () => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const answer = await shared().call('GET', '/api/green-spaces', { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+});

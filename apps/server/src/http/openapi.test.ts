@@ -1,0 +1,74 @@
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { problems } from '@ecopulse/contract/errors';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shareTestApp } from '../testing/test-app.ts';
+import { errorsOf } from './routes.ts';
+
+interface Operation {
+  readonly summary: string;
+  readonly security?: unknown;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, { description: string; content?: Record<string, unknown> }>>;
+}
+
+const shared = shareTestApp();
+let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {};
+beforeAll(async () => {
+  paths = (await shared().call('GET', '/api/openapi.json')).body.paths;
+});
+
+const names = Object.keys(endpoints) as ServedEndpointName[];
+
+describe.each(names)('%s', (name) => {
+  const { method, path } = methodAndPath(name);
+  const endpoint: Endpoint = endpoints[name];
+  const operation = () => {
+    const found = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (!found) throw new Error(`${name} is not documented`);
+    return found;
+  };
+
+  test('is documented: what it does, who may call it, what it takes and answers', () => {
+    const { summary, security, responses, parameters, requestBody } = operation();
+    expect(summary).toBe(endpoint.summary);
+    expect(security).toEqual(endpoint.access === 'anyone' ? undefined : [{ session: [] }]);
+    expect(Object.keys(responses)).toContain(String(endpoint.status));
+    expect(requestBody !== undefined).toBe(endpoint.body !== undefined);
+    const inPath = (parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+    expect(inPath).toEqual([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
+    const mediaType = endpoint.mediaType ?? 'application/json';
+    const documented = Object.keys(responses[endpoint.status]?.content ?? { [mediaType]: 'a 204 has none' });
+    expect(documented).toEqual([mediaType]);
+  });
+
+  test('lists every error that it can answer, as a problem document', () => {
+    const { responses } = operation();
+    for (const code of errorsOf(endpoint)) {
+      const response = responses[problems[code].status];
+      expect(response?.description).toContain(`\`${code}\``);
+      expect(Object.keys(response?.content ?? {})).toEqual(['application/problem+json']);
+    }
+  });
+});
+
+test('nothing is documented that is not in the table', () => {
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(documented.toSorted()).toEqual([...names].toSorted());
+});
+
+test('its page comes with scripts of its own alone, as the policy of all pages demands', async () => {
+  const page = await shared().call('GET', '/api/docs');
+  expect(page.status).toBe(200);
+  expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+  const scripts = [...page.text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const source of scripts) {
+    const { pathname, host } = new URL(source, 'http://own/api/docs/');
+    expect(host).toBe('own');
+    expect((await shared().call('GET', pathname)).status).toBe(200);
+  }
+});
