@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+
+/** Where the bundled PostgreSQL of a data folder listens. */
+export function connectionOf(dataDir: string): { host: string; port: number; user: string; database: string } {
+  // As root, another folder may stand in for the data folder; its first line names it.
+  const pointer = join(dataDir, 'postgres.location');
+  const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
+  const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
+  return { host: socketFolder, port: Number(port), user: 'ecopulse', database: 'ecopulse' };
+}
+
+/** A resident with a session. */
+export interface Person {
+  readonly id: number;
+  /** What the database keeps of the session's token, in hexadecimal. */
+  readonly tokenHash: string;
+  /** What the browser sends. */
+  readonly cookie: string;
+}
+
+/** This resident's id stands in the statements that are captured, and in nothing else. */
+const MODEL_ID = 1_987_654_321;
+
+/** Makes residents with sessions straight in the database: hashing a password for each would take the whole bench. */
+export async function makePeople(
+  connection: ClientConfig,
+  count: number,
+): Promise<{ model: Person; people: Person[] }> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(INSERT_RESIDENTS, [count, MODEL_ID]);
+    const made = rows.map(({ id }) => {
+      const token = randomBytes(32).toString('base64url');
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      return { id, tokenHash, cookie: `session=${token}` };
+    });
+    const ids = made.map(({ id }) => id);
+    await client.query('insert into scores (resident_id) select unnest($1::int[])', [ids]);
+    await client.query(INSERT_SESSIONS, [ids, made.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
+    await client.query('analyze residents, scores, sessions');
+    const model = made.find(({ id }) => id === MODEL_ID);
+    if (!model) throw new Error('the resident to model others on was not made');
+    return { model, people: made.filter((person) => person !== model) };
+  } finally {
+    await client.end();
+  }
+}
+
+const INSERT_RESIDENTS = `
+  with made as (select name, 'bench-' || name as username from generate_series(0, $1::int) as name)
+  insert into residents (id, username, username_key, email, email_key, password_hash, created_at)
+  overriding system value
+  select
+    case name when 0 then $2::int else nextval(pg_get_serial_sequence('residents', 'id')) end,
+    username, username, username || '@example.sg', username || '@example.sg', '!', now()
+  from made
+  returning id`;
+
+const INSERT_SESSIONS = `
+  insert into sessions (resident_id, token_hash, created_at, last_seen_at)
+  select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
+
+/** The version of the PostgreSQL that was measured. */
+export async function postgresVersion(connection: ClientConfig): Promise<string> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  } finally {
+    await client.end();
+  }
+}

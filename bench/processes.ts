@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+/** Runs a program of this folder in a process of its own: a job as JSON goes in, what it found comes out. */
+export async function runJob(program: string, job: unknown): Promise<unknown> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(job));
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return JSON.parse(output);
+}
+
+/** The job that such a process was given. */
+export async function readJob(): Promise<unknown> {
+  return JSON.parse(await text(process.stdin));
+}
+
+/** A process that serves until it is stopped. */
+export interface Serving {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it as an operator would. Throws where it does not end well. */
+  stop(): Promise<void>;
+}
+
+/** Waits for the line that names where a process serves. Throws with what it said when it ends before. */
+export async function untilServing(child: ChildProcess, line: RegExp): Promise<Serving> {
+  const said: string[] = [];
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (sentence) => {
+        said.push(sentence);
+        const url = line.exec(sentence)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+  });
+  const url = await Promise.race([ready, ended.then(() => null)]);
+  if (url === null || child.pid === undefined) throw new Error(`a process ended too early:\n${said.join('\n')}`);
+  return {
+    url,
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`a process ended with ${code}:\n${said.join('\n')}`);
+    },
+  };
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor time a process has used so far, all its threads together; null where the system does not tell. */
+export function cpuSeconds(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  // Behind the program's name, which may hold blanks: the 12th and 13th are its own time and the system's for it.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+/** Megabytes of memory a process holds; null where the system does not tell. */
+export function residentMegabytes(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return kibibytes === undefined ? null : (Number(kibibytes) * 1024) / 1_000_000;
+}

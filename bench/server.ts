@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type Serving, untilServing } from './processes.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+const READY = /^EcoPulse is ready at (http:\S+?)\/?$/;
+
+/** Starts the server as `npm start` runs it, on a free port of this machine. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<Serving> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return untilServing(child, READY);
+}
+
+/** Starts the server and asks for its first page; answers how long both took. */
+export async function timeStart(env: Readonly<Record<string, string>>): Promise<{ server: Serving; seconds: number }> {
+  const start = performance.now();
+  const server = await startServer(env);
+  const page = await fetch(server.url);
+  await page.text();
+  if (!page.ok) throw new Error(`the first page was answered with ${page.status}`);
+  return { server, seconds: (performance.now() - start) / 1000 };
+}
