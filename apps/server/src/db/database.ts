@@ -19,6 +19,8 @@ export interface DatabaseOptions {
  */
 const CONNECT_TIMEOUT_MS = 900;
 const QUERY_TIMEOUT_MS = 900;
+/** PostgreSQL gives up first: a statement that nobody waits for any more would go on holding one of its places. */
+const STATEMENT_TIMEOUT_MS = 800;
 
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
@@ -33,6 +35,7 @@ export function openDatabase({ connection, maxConnections = 16 }: DatabaseOption
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,
