@@ -1,0 +1,225 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { systemClock } from '../../core/calendar/clock.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { makeResident, type MadeResident } from '../factories.ts';
+import { type Answer, call, countKinds } from './calls.ts';
+import { contradictions } from './ledger-proof.ts';
+import { makeResidents } from './load.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { until } from './until.ts';
+
+const ANSWERED_MS = 2_000;
+/** A call asks for a connection up to three times, and in a crowd it can wait for each. */
+const ANSWERED_IN_A_CROWD_MS = 4_000;
+const RECOVERED_MS = 3_000;
+const TIMEOUT = 60_000;
+
+/** The places of PostgreSQL: enough for one server, which takes 17 at most. */
+const PLACES = 40;
+
+let postgres: OwnPostgres;
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres({ max_connections: String(PLACES) });
+});
+
+afterEach(() => postgres.thaw());
+afterAll(() => postgres.remove());
+
+interface World {
+  readonly url: string;
+  readonly mei: MadeResident;
+  /** The test's own connections; lost like the server's. */
+  readonly db: Database;
+}
+
+const WAYS = [
+  {
+    way: 'hangs',
+    leave: () => Promise.resolve(postgres.freeze()),
+    comeBack: () => Promise.resolve(postgres.thaw()),
+  },
+  { way: 'is stopped', leave: () => postgres.stop(), comeBack: () => postgres.start() },
+];
+
+// Windows has no signal that makes a process stand still.
+const ways = process.platform === 'win32' ? WAYS.filter(({ way }) => way !== 'hangs') : WAYS;
+
+describe.each(ways)('while PostgreSQL $way', ({ leave, comeBack }) => {
+  test(
+    'answers 503 within 2 s, serves what needs no database, and recovers by itself',
+    { timeout: TIMEOUT },
+    async () => {
+      const world = await startWorld();
+      const { mei } = world;
+      const shared = await call(world, 'GET /api/green-spaces');
+      await call(world, 'GET /api/auth/user', { as: mei });
+
+      await leave();
+
+      for (let round = 0; round < 3; round += 1) {
+        const answers = await Promise.all([...needTheDatabase(world), ...needTheDatabase(world)]);
+        for (const answer of answers) expectUnavailable(answer);
+        reportSlowest(answers);
+      }
+      expect(await call(world, 'GET /api/health')).toMatchObject({ status: 200 });
+      expectUnavailable(await call(world, 'GET /api/ready'));
+      expect((await call(world, 'GET /', { accept: 'text/html' })).text).toContain('landing');
+      expect((await call(world, 'GET /challenges', { as: mei, accept: 'text/html' })).text).toContain('the app');
+      expect(await call(world, 'GET /api/green-spaces')).toMatchObject({ status: 200, text: shared.text });
+
+      await comeBack();
+
+      const took = await until(async () => (await call(world, 'GET /api/ready')).status === 200, 2 * RECOVERED_MS);
+      process.stdout.write(`recovered after ${took.toFixed(0)} ms\n`);
+      expect(took).toBeLessThan(RECOVERED_MS);
+      const visit = await checkIn(world, mei, 50);
+      expect(visit.status).toBe(200);
+      await until(
+        async () => (await call(world, 'GET /api/auth/user', { as: mei })).text.includes('"currentStreak":1'),
+        1_000,
+      );
+    },
+  );
+
+  test('says yes to no write that is not there afterwards', { timeout: TIMEOUT }, async () => {
+    const world = await startWorld();
+    const residents = await makeResidents(world.db, 60);
+    const answers: Promise<{ as: MadeResident; answer: Answer }>[] = [];
+    const visitOf = async (as: MadeResident) => ({ as, answer: await checkIn(world, as, 1) });
+
+    for (const [index, resident] of residents.entries()) {
+      answers.push(visitOf(resident));
+      if (index === 20) await Promise.race([...answers, until(() => false, 5_000)]);
+      if (index === 30) await leave();
+    }
+    const ended = await Promise.all(answers);
+    await comeBack();
+    await until(async () => (await call(world, 'GET /api/ready')).status === 200, 2 * RECOVERED_MS);
+
+    const kinds = countKinds(ended.map(({ answer }) => answer));
+    expect(Object.keys(kinds).toSorted()).toEqual(['200', '503 unavailable']);
+    const after = openDatabase({ connection: postgres.connection, maxConnections: 2 });
+    onTestFinished(() => after.destroy());
+    const rows = await after.selectFrom('check_ins').select('resident_id').execute();
+    const there = new Set(rows.map((row) => row.resident_id));
+    const lost = ended.filter(({ as, answer }) => answer.status === 200 && !there.has(as.id));
+    expect(lost).toEqual([]);
+    expect(await contradictions(after)).toEqual([]);
+  });
+});
+
+describe('while a score stays locked', () => {
+  test('answers 503, frees what it holds at the database, and serves others again', { timeout: TIMEOUT }, async () => {
+    const world = await startWorld();
+    const { mei, db } = world;
+    const other = await makeResident(db);
+    await db.transaction().execute(async (trx) => {
+      await sql`select from scores where resident_id = ${mei.id} for update`.execute(trx);
+      for (let round = 0; round < 4; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, mei, 1)));
+        for (const answer of answers) expectUnavailable(answer, ANSWERED_IN_A_CROWD_MS);
+        reportSlowest(answers);
+      }
+      // Statements that nobody waits for any more must not go on filling the database's own places.
+      await until(async () => (await connectionsOf(db)) <= 20, RECOVERED_MS);
+      const took = await until(async () => (await checkIn(world, other, 1)).status !== 503, RECOVERED_MS);
+      process.stdout.write(`others are served after ${took.toFixed(0)} ms\n`);
+    });
+    expect((await checkIn(world, mei, 1)).status).toBe(200);
+    expect(await contradictions(db)).toEqual([]);
+  });
+});
+
+describe('while PostgreSQL has no place left', () => {
+  test('answers 503 within 2 s, and recovers when there is one', { timeout: TIMEOUT }, async () => {
+    const world = await startWorld();
+    const greedy = openDatabase({ connection: postgres.connection, maxConnections: PLACES });
+    onTestFinished(() => greedy.destroy());
+    const leave = Promise.withResolvers<void>();
+    const holding = Array.from({ length: PLACES }, () =>
+      greedy.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await leave.promise;
+      }),
+    );
+    const held = Promise.allSettled(holding);
+    // The places of the database are all taken once a holder has to wait, and the server has none of its own.
+    await until(async () => (await call(world, 'GET /api/ready')).status === 503, 10_000);
+
+    const answers = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, world.mei, 1)));
+
+    for (const answer of answers) expectUnavailable(answer);
+    reportSlowest(answers);
+    leave.resolve();
+    await held;
+    await greedy.destroy();
+    const took = await until(async () => (await checkIn(world, world.mei, 1)).status === 200, 2 * RECOVERED_MS);
+    expect(took).toBeLessThan(RECOVERED_MS);
+  });
+});
+
+function needTheDatabase(world: World): Promise<Answer>[] {
+  const { mei } = world;
+  const form = { username: `not-${mei.username}`, email: `not-${mei.email}`, password: 'a password of theirs' };
+  return [
+    checkIn(world, mei, 1),
+    call(world, 'POST /api/auth/register', { body: form }),
+    call(world, 'POST /api/auth/login', { body: form }),
+    call(world, 'GET /api/user/profile', { as: mei }),
+    call(world, 'GET /api/user/activities', { as: mei }),
+  ];
+}
+
+function checkIn(world: { url: string }, as: MadeResident, greenSpaceId: number): Promise<Answer> {
+  return call(world, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });
+}
+
+function expectUnavailable(answer: Answer, withinMs = ANSWERED_MS): void {
+  expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.ms).toBeLessThan(withinMs);
+}
+
+function reportSlowest(answers: readonly Answer[]): void {
+  process.stdout.write(`503 after ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms at most\n`);
+}
+
+async function connectionsOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where application_name = 'ecopulse'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The app on that PostgreSQL, with pages, and somebody signed in. */
+async function startWorld(): Promise<World> {
+  const dist = await makePages();
+  const app = await buildApp({
+    env: { publicUrl: null, trustProxy: true, logLevel: 'silent', checkInLocation: 'optional' },
+    connection: postgres.connection,
+    clock: systemClock,
+    dist,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await app.close();
+  });
+  return { url, db, mei: await makeResident(db) };
+}
+
+async function makePages(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'ecopulse-pages-'));
+  onTestFinished(() => rm(dist, { recursive: true, force: true }));
+  await mkdir(join(dist, 'landing'));
+  await writeFile(join(dist, 'app.html'), '<title>the app</title>');
+  for (const page of ['index', 'register', 'terms', 'privacy', 'not-found'])
+    await writeFile(join(dist, 'landing', `${page}.html`), `<title>landing ${page}</title>`);
+  return dist;
+}

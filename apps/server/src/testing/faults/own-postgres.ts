@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { loadContent } from '../../content.ts';
+import { type BundledPostgres, openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
+import { prepareDatabase } from '../../db/migrate.ts';
+
+/** A PostgreSQL of a test's own that can go away and come back; the connection stays the same. */
+export interface OwnPostgres {
+  readonly connection: ClientConfig;
+  /** Makes it hang: it takes connections and answers nothing. */
+  freeze(): void;
+  thaw(): void;
+  /** Stops it: connections end, new ones are refused. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good. */
+  remove(): Promise<void>;
+}
+
+/** Starts one, migrated and with the starting content. */
+export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-away-'));
+  // Open to PostgreSQL's user, where the tests run as root.
+  await chmod(dataDir, 0o711);
+  const log = { info: () => undefined, warn: () => undefined };
+  const open = (): Promise<BundledPostgres> =>
+    openBundledPostgres({ dataDir, log, mode: 'own', settings: { fsync: 'off', ...settings } });
+  let postgres = await open();
+  let frozen: number[] = [];
+
+  const freeze = (): void => {
+    // The main process first: then no new ones appear while they are looked up.
+    process.kill(postgres.pid, 'SIGSTOP');
+    frozen = [postgres.pid, ...childrenOf(postgres.pid)];
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  };
+  const thaw = (): void => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
+  const { connection } = postgres;
+  await prepareDatabase({ connection: { ...connection }, load: loadContent });
+  return {
+    connection: { ...connection },
+    freeze,
+    thaw,
+    stop: () => postgres.close(),
+    async start() {
+      postgres = await open();
+    },
+    async remove() {
+      thaw();
+      await postgres.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return processes
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+}
