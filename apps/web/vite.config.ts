@@ -23,7 +23,7 @@ const PURE_IN_CONTRACT = [
 
 /** What both entries need at once, in one file: it compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|use-sync-external-store|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|icon-button-style))/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|icon-button-style))/;
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

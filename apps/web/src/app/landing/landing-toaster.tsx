@@ -20,7 +20,7 @@ export function LandingToaster() {
   }, []);
   return (
     <section aria-label={t`Notifications (${TOAST_HOTKEY})`} aria-live="polite" aria-atomic="false">
-      <ol ref={list} tabIndex={-1} className={`${TOAST_VIEWPORT_STYLE} max-sm:bottom-0!`}>
+      <ol ref={list} tabIndex={-1} className={`${TOAST_VIEWPORT_STYLE} max-sm:top-0 max-sm:bottom-auto!`}>
         {open.map((toast) => (
           <LandingToast key={toast.id} toast={toast} />
         ))}
