@@ -44,7 +44,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { landing: here('landing.html'), app: here('app.html') },
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
       output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] } },
     },

@@ -29,7 +29,7 @@ function isLanguage(code: string | null): code is Language {
 }
 
 /** What the visitor chose in this browser; English until then, whatever the browser prefers. */
-export function chosenLanguage(): Language {
+function chosenLanguage(): Language {
   const stored = storedChoice(KEY);
   return isLanguage(stored) ? stored : 'en';
 }
