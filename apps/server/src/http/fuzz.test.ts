@@ -1,0 +1,165 @@
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressFor, bodyFor, FUZZ_CASES, FUZZ_SEED, hostileHeaders, hostileText } from '../testing/hostile-input.ts';
+import { shareTestApp } from '../testing/test-app.ts';
+import { errorsOf } from './routes.ts';
+
+const MANY = { max: 1_000_000_000, seconds: 3600 };
+const shared = shareTestApp({
+  limits: { read: MANY, write: MANY, register: MANY, signInFailuresOfAddress: MANY },
+});
+
+const names = Object.keys(endpoints) as ServedEndpointName[];
+/** For each route how often it answered with which status. */
+const tried = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
+const casesOf = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses.values()].reduce((sum, count) => sum + count, 0);
+const MAX_MS = 2_000;
+
+interface Case {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | undefined;
+  readonly asMember: boolean;
+}
+
+/** Sends a case, as a resident who has done nothing yet or as nobody, and answers what to look at. */
+async function send({ method, url, headers, payload, asMember }: Case) {
+  const { app, resident } = shared();
+  const cookie = asMember ? { cookie: (await resident()).cookie } : {};
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+  const started = performance.now();
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...cookie, ...type, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    ms: performance.now() - started,
+  };
+}
+
+/** What is wrong with an answer; null where nothing is. */
+function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | null): string | null {
+  const { status, headers, text, ms } = answer;
+  if (status >= 500) return `answers ${status}`;
+  if (ms > MAX_MS) return `takes ${Math.round(ms)} ms`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of security';
+  if (status < 400) return successFault(status, text, endpoint);
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return 'is no problem document';
+  const { data } = z.safeParse(problem, JSON.parse(text));
+  if (!data) return 'breaks the schema of problems';
+  const code = data.code as ErrorCode;
+  if (!(code in problems)) return `has the unknown code ${code}`;
+  if (problems[code].status !== status || data.status !== status) return `says ${data.code} with ${status}`;
+  const declared: ErrorCode[] = [...(endpoint ? errorsOf(endpoint) : []), 'not-found', 'method-not-allowed'];
+  if (endpoint && !declared.includes(code)) return `answers ${code}, which it does not declare`;
+  return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'tells of its inside' : null;
+}
+
+function successFault(status: number, text: string, endpoint: Endpoint | null): string | null {
+  if (!endpoint) return `answers ${status} where nothing is`;
+  if (status !== endpoint.status && status !== 304) return `answers ${status}`;
+  if (status === 304 || endpoint.response === undefined || endpoint.mediaType !== undefined) return null;
+  return z.safeParse(endpoint.response, JSON.parse(text)).success ? null : 'answers what it does not declare';
+}
+
+let canaryId = 0;
+/** All that is of the canary, and the content: what no case may change. */
+async function canary(): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select md5(string_agg(t, '|' order by t)) as text from (
+      select r::text as t from residents r where id = ${canaryId}
+      union all select s::text from scores s where resident_id = ${canaryId}
+      union all select a::text from activities a where resident_id = ${canaryId}
+      union all select c::text from check_ins c where resident_id = ${canaryId}
+      union all select s::text from sessions s where resident_id = ${canaryId}
+      union all select g::text from green_spaces g
+      union all select r::text from green_space_routes r
+      union all select 'admins ' || count(*) from residents where is_admin
+      union all select 'tables ' || count(*) from information_schema.tables where table_schema = 'public'
+    ) as rows`.execute(shared().db);
+  return rows[0]?.text ?? '';
+}
+
+beforeAll(async () => {
+  const { call, resident } = shared();
+  const made = await resident({ username: 'canary', firstName: 'Canary' });
+  canaryId = made.id;
+  await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
+});
+
+afterAll(() => {
+  const lines = [...tried].map(([name, statuses]) => {
+    const tally = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    return `  ${String(casesOf(statuses)).padStart(6)}  ${name} (${tally.join(', ')})`;
+  });
+  process.stdout.write(`hostile cases per route (seed ${FUZZ_SEED}):\n${lines.join('\n')}\n`);
+});
+
+describe.each(names)('%s', (name) => {
+  test(
+    'takes whatever is sent: no 5xx, quick, every error declared, nothing changed',
+    { timeout: 600_000 },
+    async () => {
+      const { method, path } = methodAndPath(name);
+      const endpoint: Endpoint = endpoints[name];
+      const before = await canary();
+      const oneCase = fc.record<Case>({
+        method: fc.constant(method),
+        url: addressFor(path, endpoint.query),
+        headers: hostileHeaders,
+        payload: method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint.body),
+        // A guarded route tells strangers one thing only: most cases come from residents.
+        asMember: endpoint.access === 'anyone' ? fc.boolean() : fc.nat({ max: 9 }).map((n) => n > 0),
+      });
+      await fc.assert(
+        fc.asyncProperty(oneCase, async (sent) => {
+          const answer = await send(sent);
+          const statuses = tried.get(name);
+          statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          expect(faultOf(answer, endpoint)).toBeNull();
+        }),
+        { numRuns: FUZZ_CASES, seed: FUZZ_SEED, endOnFailure: true },
+      );
+      expect(await canary()).toBe(before);
+    },
+  );
+});
+
+test('addresses that are nobody’s answer 404 or what is wrong with them', { timeout: 600_000 }, async () => {
+  const segment = fc.oneof(
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.constantFrom('green-spaces', 'auth', 'user', 'docs', '..', '.', '%2e%2e', '%zz', 'x'.repeat(20_000)),
+  );
+  const oneCase = fc.record<Case>({
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+    url: fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => `/api/nothing/${segments.join('/')}`),
+    headers: hostileHeaders,
+    payload: fc.constant(undefined),
+    asMember: fc.constant(false),
+  });
+  await fc.assert(
+    fc.asyncProperty(oneCase, async (sent) => {
+      expect(faultOf(await send(sent), null)).toBeNull();
+    }),
+    { numRuns: FUZZ_CASES, seed: FUZZ_SEED, endOnFailure: true },
+  );
+});
+
+test('every route of the table was tried as often as asked', () => {
+  expect([...tried.keys()]).toEqual(names);
+  const short = [...tried].filter(([, statuses]) => casesOf(statuses) < FUZZ_CASES);
+  expect(short).toEqual([]);
+  expect(FUZZ_CASES).toBeGreaterThan(0);
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+
+/** How many cases each route gets, and the seed that repeats a run: FUZZ_CASES and FUZZ_SEED change them. */
+export const FUZZ_CASES = Number(process.env['FUZZ_CASES'] ?? 50);
+export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+type Schema = z.core.$ZodType;
+/** A value as the JSON text that is sent: NaN, -0, 1e400 and repeated keys have no other form. */
+type Json = string;
+
+const INJECTIONS = [
+  "' or '1'='1",
+  "'; drop table residents; --",
+  '"; select pg_sleep(5); --',
+  '$1',
+  '%s%n${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '../../../../etc/passwd',
+  '\\\\host\\share',
+  '\r\nset-cookie: session=1',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-1',
+  '3e9',
+  '1.35,103.82',
+  '9'.repeat(400),
+];
+
+/** Texts that break what was not made for them: NUL, halves of characters, endless and invisible ones, injections. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udfff',
+    '\u202e',
+    '\ufeff',
+    '🌱'.repeat(70),
+    'ﷺ'.repeat(60),
+  ),
+  fc.constantFrom(...INJECTIONS),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.integer({ min: 0, max: 17 }).map((power) => 'x'.repeat(2 ** power)),
+);
+
+const NUMBERS = [
+  '-0',
+  '0',
+  '0.1',
+  '-1',
+  '1e308',
+  '1e400',
+  '-1e400',
+  '3e9',
+  '2147483647',
+  '2147483648',
+  '9007199254740993',
+];
+const NO_JSON = ['', 'NaN', 'undefined', '{', '"', '[1,', "{'a':1}", '{"a":1,}', '\u0000', '01', 'tru'];
+const PROTOTYPES = [
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"toString":1,"valueOf":null,"length":4294967295}',
+];
+const nested = (open: string, close: string) =>
+  fc.constantFrom(10, 1_000, 20_000).map((depth) => open.repeat(depth) + close.repeat(depth));
+
+const hostileJson: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
+  { weight: 1, arbitrary: fc.constantFrom('null', 'true', '[]', '{}', '[null]', '["a","b"]', '[[1]]', ...PROTOTYPES) },
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: nested('[', ']') },
+  { weight: 1, arbitrary: nested('{"a":', '}').map((text) => text.replace(':}', ':1}')) },
+);
+
+/** What a schema is made of, as far as inputs go; anything else is given hostile values alone. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly entries?: Readonly<Record<string, string>>;
+}
+const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
+
+/** It fits a username, an e-mail address and a password, so that a case can be wrong in one place alone. */
+const fittingText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);
+const fittingNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom(1.35, 103.82, 5));
+
+/** JSON for a schema: mostly fitting values, with hostile ones, missing ones, repeated and unknown keys among them. */
+export function jsonFor(schema: Schema): fc.Arbitrary<Json> {
+  const { type, shape, innerType, in: input, entries } = definitionOf(schema);
+  if (shape) return objectFor(shape);
+  if (innerType)
+    return fc.oneof({ weight: 1, arbitrary: fc.constant('null') }, { weight: 4, arbitrary: jsonFor(innerType) });
+  if (input) return jsonFor(input);
+  if (entries) return fc.constantFrom(...Object.values(entries)).map((entry) => JSON.stringify(entry));
+  if (type === 'string') return fittingText.map((text) => JSON.stringify(text));
+  return type === 'number' ? fittingNumber.map(String) : hostileJson;
+}
+
+function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
+  const members = Object.entries(shape).map(([key, schema]) => {
+    const member = (value: Json) => `${JSON.stringify(key)}:${value}`;
+    return fc.oneof(
+      { weight: 10, arbitrary: jsonFor(schema).map(member) },
+      { weight: 3, arbitrary: hostileJson.map(member) },
+      { weight: 1, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: jsonFor(schema).map((value) => `${member('null')},${member(value)}`) },
+    );
+  });
+  const extra = fc.constantFrom(
+    '',
+    '',
+    '',
+    '"isAdmin":true',
+    '"id":1',
+    '"ecoPoints":9999',
+    '"__proto__":{"isAdmin":true}',
+  );
+  return fc.tuple(...members, extra).map((parts) => `{${parts.filter(Boolean).join(',')}}`);
+}
+
+/** A body: one for the schema, or something that is none. */
+export function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
+  const none = fc.oneof(hostileJson, fc.constantFrom(...NO_JSON));
+  if (!schema) return fc.option(none, { nil: undefined, freq: 3 });
+  return fc.oneof({ weight: 5, arbitrary: jsonFor(schema) }, { weight: 1, arbitrary: none });
+}
+
+const RAW = ['%', '%zz', '%00', '%ED%A0%80', '%FF%FE', '%25%30%30', '+', '%2e%2e%2f', '1%002'];
+const FITTING_IN_ADDRESS = ['1', '7', '107', '200', 'east', 'Nature Park', 'dark', '1.3521,103.8198'];
+
+/** Part of an address, percent-encoded where it can be. */
+const addressPart: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...FITTING_IN_ADDRESS).map(encodeURIComponent) },
+  { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
+  { weight: 1, arbitrary: fc.constantFrom(...RAW) },
+);
+
+/** An address for a path of the table: its parameters, its query, and keys that nobody asked for. */
+export function addressFor(path: string, query: Schema | undefined): fc.Arbitrary<string> {
+  const holes = path.split(/:\w+/g);
+  const keys = Object.keys((query && definitionOf(query).shape) ?? {});
+  const asked = keys.map((key) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant('') },
+      { weight: 5, arbitrary: addressPart.map((part) => `${key}=${part}`) },
+      { weight: 1, arbitrary: fc.tuple(addressPart, addressPart).map(([a, b]) => `${key}=${a}&${key}=${b}`) },
+      { weight: 1, arbitrary: addressPart.map((part) => `${key}[x]=${part}&${key}[]=1`) },
+    ),
+  );
+  const extra = fc.oneof(
+    { weight: 5, arbitrary: fc.constant('') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '__proto__=1',
+        '__proto__[isAdmin]=1',
+        'constructor.prototype=1',
+        '&&&===',
+        'a'.repeat(9_000),
+      ),
+    },
+  );
+  return fc
+    .tuple(
+      fc.array(addressPart, { minLength: holes.length - 1, maxLength: holes.length - 1 }),
+      fc.tuple(...asked, extra),
+    )
+    .map(([parts, queries]) => {
+      const address = holes.reduce((before, hole, index) => `${before}${parts[index - 1] ?? ''}${hole}`);
+      const search = queries.filter(Boolean).join('&');
+      return search === '' ? address : `${address}?${search}`;
+    });
+}
+
+/** Headers that a stranger can send; mostly none. */
+export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': ';;;' },
+      { 'if-none-match': '"'.repeat(5_000) },
+      { 'accept-encoding': 'br;q=x, gzip;q=0, *;q=2' },
+      { accept: 'text/html' },
+      { 'x-forwarded-for': "' or 1=1", 'x-forwarded-proto': 'gopher' },
+      { 'x-http-method-override': 'DELETE' },
+      { range: 'bytes=0-1,2-3' },
+      { expect: 'nothing' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'nonsense' },
+    ),
+  },
+);
