@@ -1,0 +1,128 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { endListening, listens } from '../testing/listening.ts';
+import { statementsOf } from '../testing/statements.ts';
+import { shareTestApp, startTestApp } from '../testing/test-app.ts';
+import { openChanges } from './changes.ts';
+import { createListeningCache } from './listening-cache.ts';
+
+const shared = shareTestApp();
+
+async function openCache({ maxEntries = 100 } = {}) {
+  const changes = openChanges(shared().connection, shared().db);
+  onTestFinished(() => changes.close());
+  await listens(changes, true);
+  let now = 0;
+  const cache = createListeningCache<string>({ changes, topic: 'thing', maxAgeMs: 1_000, maxEntries, now: () => now });
+  let reads = 0;
+  const read = async () => `read ${(reads += 1)}`;
+  return {
+    changes,
+    get: (key = 'a') => cache.get(key, read),
+    getBy: (by: () => Promise<string | null>, key = 'a') => cache.get(key, by),
+    drop: cache.drop,
+    forward: (ms: number) => (now += ms),
+  };
+}
+
+/** A read that ends when it is told to. */
+function slowRead() {
+  let end: (value: string) => void = () => undefined;
+  const value = new Promise<string>((resolve) => (end = resolve));
+  return { read: () => value, end: (text: string) => end(text) };
+}
+
+describe('what was read', () => {
+  test('is kept for its time and not a moment longer, each key apart', async () => {
+    const { get, forward } = await openCache();
+    expect([await get(), await get(), await get('b'), await get('b')]).toEqual([
+      'read 1',
+      'read 1',
+      'read 2',
+      'read 2',
+    ]);
+    forward(999);
+    expect(await get()).toBe('read 1');
+    forward(1);
+    expect(await get()).toBe('read 3');
+  });
+
+  test('is dropped by a change of its key alone, and by hand', async () => {
+    const { changes, get, drop } = await openCache();
+    await get('a');
+    await get('b');
+    changes.publish('thing', 'a');
+    expect([await get('a'), await get('b')]).toEqual(['read 3', 'read 2']);
+    drop('b');
+    expect(await get('b')).toBe('read 4');
+    changes.publish('other', 'a');
+    expect(await get('a')).toBe('read 3');
+  });
+
+  test('is not kept when it is nothing, or when reading failed', async () => {
+    const { get, getBy } = await openCache();
+    expect(await getBy(async () => null)).toBeNull();
+    await expect(getBy(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await get()).toBe('read 1');
+  });
+
+  test('is not kept when it changed meanwhile: the answer may be from before', async () => {
+    const { changes, get, getBy } = await openCache();
+    const slow = slowRead();
+    const first = getBy(slow.read);
+    changes.publish('thing', 'a');
+    slow.end('old');
+    expect(await first).toBe('old');
+    expect(await get()).toBe('read 1');
+  });
+
+  test('of the oldest goes when there are too many', async () => {
+    const { get } = await openCache({ maxEntries: 2 });
+    for (const key of ['a', 'b', 'c']) await get(key);
+    expect(await get('b')).toBe('read 2');
+    expect(await get('a')).toBe('read 4');
+  });
+});
+
+describe('while changes cannot be heard', () => {
+  test('nothing is answered from memory, and things are kept again afterwards', async () => {
+    const { changes, get } = await openCache();
+    await get();
+    const lost = listens(changes, false);
+    await endListening(shared().db);
+    await lost;
+    expect([await get(), await get()]).toEqual(['read 2', 'read 3']);
+    await listens(changes, true);
+    expect([await get(), await get()]).toEqual(['read 4', 'read 4']);
+  });
+
+  test('a read that began before the loss is not kept after it', async () => {
+    const { changes, get, getBy } = await openCache();
+    const slow = slowRead();
+    const first = getBy(slow.read);
+    const lost = listens(changes, false);
+    await endListening(shared().db);
+    await lost;
+    await listens(changes, true);
+    slow.end('old');
+    expect(await first).toBe('old');
+    expect(await get()).toBe('read 1');
+  });
+});
+
+test('the current user and the session come from the database while LISTEN is down, and from memory again after', async () => {
+  const { call, db, resident } = await startTestApp();
+  const mei = await resident({ firstName: 'Mei' });
+  const ask = async () => {
+    let body: { firstName?: string } = {};
+    const statements = await statementsOf(async () => (body = (await call('GET', '/api/auth/user', { as: mei })).body));
+    return { fromMemory: statements.length === 0, firstName: body.firstName };
+  };
+  await expect.poll(ask).toEqual({ fromMemory: true, firstName: 'Mei' });
+  // Changed behind the server's back: as long as it trusts its memory it cannot know.
+  await db.updateTable('residents').set({ first_name: 'May' }).where('id', '=', mei.id).execute();
+  expect(await ask()).toEqual({ fromMemory: true, firstName: 'Mei' });
+
+  await endListening(db);
+  await expect.poll(ask, { interval: 5 }).toEqual({ fromMemory: false, firstName: 'May' });
+  await expect.poll(ask, { timeout: 5_000 }).toEqual({ fromMemory: true, firstName: 'May' });
+});
