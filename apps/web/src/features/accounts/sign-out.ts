@@ -4,7 +4,10 @@ import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-words.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Ends the session and loads the page anew, which is then the landing. A failure is said: someone may walk away. */
+/**
+ * Ends the session and loads the root anew, which is then the landing: reloaded in place, most pages would be the 404
+ * page of a visitor. A failure is said: someone may walk away.
+ */
 export async function signOut(): Promise<void> {
   try {
     await call('POST /api/auth/logout');
@@ -16,5 +19,5 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
-  location.reload();
+  location.assign('/');
 }
