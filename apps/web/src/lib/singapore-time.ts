@@ -17,7 +17,7 @@ export function singaporeDay(moment: Date): string {
 }
 
 /** The hour of the day in Singapore, 0 to 23. */
-export function singaporeHour(moment: Date): number {
+function singaporeHour(moment: Date): number {
   return Number(hourOfDay.format(moment));
 }
 
