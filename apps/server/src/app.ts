@@ -17,6 +17,7 @@ import { createAccounts } from './features/accounts/accounts.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
+import { drainOnClose } from './http/drain.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/errors.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -60,6 +61,7 @@ export async function buildApp({
   const headers = securityHeaders({ https });
   const app = createServer(env, headers);
   setSecurityHeaders(app, headers);
+  drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
   answerErrors(app);
   await app.register(fastifyCookie);
@@ -96,6 +98,8 @@ function createServer(env: AppParts['env'], headers: Readonly<Record<string, str
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
+    // A call that arrives on a kept connection while the server stops is served like those before it.
+    return503OnClosing: false,
     requestTimeout: 15_000,
     frameworkErrors: (error, _request, reply) => void answerUnreadableAddress(error, reply.headers(headers)),
   });
