@@ -23,11 +23,14 @@ async function main(): Promise<void> {
       clock: systemClock,
       dist: env.production ? DIST : null,
     });
-    const address = await app.listen({ port: env.port, host: env.host });
-    say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
-    const signal = await untilSignal();
-    say(`${signal}: finishing what is under way.`);
-    await app.close();
+    try {
+      const address = await app.listen({ port: env.port, host: env.host });
+      say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
+      const signal = await untilSignal();
+      say(`${signal}: finishing what is under way.`);
+    } finally {
+      await app.close();
+    }
   } finally {
     await postgres.close();
   }
