@@ -7,7 +7,7 @@ const node = {
   test: {
     name: 'node',
     environment: 'node',
-    include: ['{apps/server,packages,scripts,content}/**/*.test.ts'],
+    include: ['{apps/server,packages,scripts,content,bench}/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'apps', 'server', 'src', 'testing', 'postgres.global.ts')],
     testTimeout: 20_000,
     // The first start of the database, on a busy machine.

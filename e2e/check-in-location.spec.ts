@@ -21,7 +21,12 @@ test('a check-in in the middle of the green space is verified', async ({ page, c
   expect(activity?.proof, resident.username).toBe('verified');
 });
 
-test('a check-in from the other end of the island is refused, with the distance', async ({ page, context, resident, pageProblems }) => {
+test('a check-in from the other end of the island is refused, with the distance', async ({
+  page,
+  context,
+  resident,
+  pageProblems,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 1.3406, longitude: 103.69, accuracy: 20 });
   const [place] = (await (await page.request.get('/api/green-spaces?search=east%20coast%20park')).json()) as Place[];
@@ -40,7 +45,12 @@ test('a check-in without a location still counts, with a word about it', async (
   await page.goto('/green-space/2');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
-  await expect(page.getByRole('main').getByText(/location/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/location/i)
+      .first(),
+  ).toBeVisible();
   const [activity] = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];
   expect(activity?.proof, resident.username).toBe('claimed');
 });

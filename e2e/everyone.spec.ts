@@ -35,14 +35,21 @@ for (const theme of THEMES) {
       }
     });
 
-    test(`axe finds nothing on what a resident sees, ${theme}, ${width} px wide`, async ({ page, resident, pageProblems }) => {
+    test(`axe finds nothing on what a resident sees, ${theme}, ${width} px wide`, async ({
+      page,
+      resident,
+      pageProblems,
+    }) => {
       test.setTimeout(120_000);
       pageProblems.allow(/404/);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       for (const path of SIGNED_IN) {
         await page.goto(path);
-        await expect(page.getByRole('main').getByRole('heading').first(), `${path} for ${resident.username}`).toBeVisible();
+        await expect(
+          page.getByRole('main').getByRole('heading').first(),
+          `${path} for ${resident.username}`,
+        ).toBeVisible();
         await expectNoViolations(page);
       }
     });
@@ -55,7 +62,9 @@ test('nothing is cut off on a screen of 320 px', async ({ page, resident, pagePr
   for (const path of SIGNED_IN) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
   }
 });
@@ -67,13 +76,21 @@ test('the way from the list to a check-in needs no mouse', async ({ page, reside
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');
   const card = page.getByRole('link', { name: /Singapore Botanic Gardens/ });
-  for (let presses = 0; presses < 20 && !(await card.evaluate((link) => link === document.activeElement)); presses += 1) {
+  for (
+    let presses = 0;
+    presses < 20 && !(await card.evaluate((link) => link === document.activeElement));
+    presses += 1
+  ) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Singapore Botanic Gardens' })).toBeFocused();
   const button = page.getByRole('button', { name: 'Check In & Earn Points' });
-  for (let presses = 0; presses < 20 && !(await button.evaluate((found) => found === document.activeElement)); presses += 1) {
+  for (
+    let presses = 0;
+    presses < 20 && !(await button.evaluate((found) => found === document.activeElement));
+    presses += 1
+  ) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');

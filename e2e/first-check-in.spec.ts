@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from './support/fixtures.ts';
 
-test('a newcomer registers, finds a green space, checks in once a day, and comes back', async ({ page, pageProblems }) => {
+test('a newcomer registers, finds a green space, checks in once a day, and comes back', async ({
+  page,
+  pageProblems,
+}) => {
   const name = `walker-${randomBytes(4).toString('hex')}`;
   const score = page.getByRole('banner');
 
@@ -30,7 +33,9 @@ test('a newcomer registers, finds a green space, checks in once a day, and comes
 
   await test.step('checks in, and sees points and streak in the header', async () => {
     await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-    await expect(page.getByText("You've earned 25 eco-points for visiting Singapore Botanic Gardens").first()).toBeVisible();
+    await expect(
+      page.getByText("You've earned 25 eco-points for visiting Singapore Botanic Gardens").first(),
+    ).toBeVisible();
     await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
     await expect(score.getByText('1 day', { exact: true }).first()).toBeVisible();
   });
@@ -38,7 +43,9 @@ test('a newcomer registers, finds a green space, checks in once a day, and comes
   await test.step('is told kindly that one visit a day counts', async () => {
     await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
     // Another tab, opened before, does not know it yet.
-    const answer = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: Number(page.url().split('/').at(-1)) } });
+    const answer = await page.request.post('/api/green-spaces/checkin', {
+      data: { greenSpaceId: Number(page.url().split('/').at(-1)) },
+    });
     expect(answer.status()).toBe(409);
     expect(await answer.json()).toMatchObject({
       code: 'already-checked-in',
@@ -61,7 +68,11 @@ test('a newcomer registers, finds a green space, checks in once a day, and comes
   });
 });
 
-test('a tab that does not know of an earlier check-in says so kindly, and keeps working', async ({ page, resident, pageProblems }) => {
+test('a tab that does not know of an earlier check-in says so kindly, and keeps working', async ({
+  page,
+  resident,
+  pageProblems,
+}) => {
   await page.goto('/green-space/1');
   await expect(page.getByRole('button', { name: 'Check In & Earn Points' })).toBeEnabled();
   const elsewhere = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });

@@ -24,13 +24,19 @@ test('a language can be chosen, is told to the browser, and stays', async ({ pag
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
 });
 
-test('an unknown address is the 404 page, for visitors with a way back to it after signing in', async ({ page, pageProblems }) => {
+test('an unknown address is the 404 page, for visitors with a way back to it after signing in', async ({
+  page,
+  pageProblems,
+}) => {
   pageProblems.allow(/404/);
   const response = await page.goto('/green-space/5');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page.getByRole('link', { name: /sign in/i }).first().click();
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
 });
 
@@ -56,10 +62,19 @@ test('signing in never leads to another site', async ({ page, context, resident,
 test('a logout that fails is said, and the resident stays signed in', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/503/);
   await page.goto('/');
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","detail":"EcoPulse is taking a short break. Please try again in a moment."}' }));
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","detail":"EcoPulse is taking a short break. Please try again in a moment."}',
+    }),
+  );
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first(), resident.username).toBeVisible();
+  await expect(
+    page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first(),
+    resident.username,
+  ).toBeVisible();
 });
 
 test('the dead addresses of old bottom bars lead on', async ({ page, resident }) => {
@@ -70,6 +85,7 @@ test('the dead addresses of old bottom bars lead on', async ({ page, resident })
 });
 
 test('the pages and the documentation break no content security policy', async ({ page, resident }) => {
-  for (const path of ['/', '/green-spaces', '/green-space/1', '/api/docs']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/green-spaces', '/green-space/1', '/api/docs'])
+    await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByText(/EcoPulse/).first(), resident.username).toBeVisible();
 });

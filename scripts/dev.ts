@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Both ends with hot reload: the server starts anew when its sources change, Vite brings changed pages at once. */
-const server = start(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], { NODE_ENV: 'development' });
+const server = start(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], {
+  NODE_ENV: 'development',
+});
 const pages = start(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), join(ROOT, 'apps/web')], {});
 
 function start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
@@ -12,7 +14,11 @@ function start(command: string, args: readonly string[], env: Readonly<Record<st
 }
 
 // Either one gone, nobody can work: end the other with it. Ctrl-C reaches both from the terminal.
-for (const [one, other] of [[server, pages], [pages, server]] as const) one.once('exit', () => other.kill('SIGTERM'));
+for (const [one, other] of [
+  [server, pages],
+  [pages, server],
+] as const)
+  one.once('exit', () => other.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server.kill('SIGTERM');

@@ -23,11 +23,16 @@ async function run([action, email]: readonly string[]): Promise<boolean> {
     try {
       if (action === 'list') {
         const admins = await listAdmins(db);
-        say(admins.length === 0 ? 'There are no admins yet.' : admins.map((admin) => `${admin.email} (${admin.username})`).join('\n'));
+        say(
+          admins.length === 0
+            ? 'There are no admins yet.'
+            : admins.map((admin) => `${admin.email} (${admin.username})`).join('\n'),
+        );
         return true;
       }
       const changed = await changeAdmin(db, email ?? '', action === 'grant');
-      if (changed) say(action === 'grant' ? `${changed.username} is an admin now.` : `${changed.username} is no admin any more.`);
+      if (changed)
+        say(action === 'grant' ? `${changed.username} is an admin now.` : `${changed.username} is no admin any more.`);
       else say(`Nobody has the email address ${email}. They have to register first.`);
       return changed !== null;
     } finally {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 /** The RFC 9457 document of an error. */
-export function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {}): Problem {
+function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {}): Problem {
   const { status, title, detail } = problems[code];
   return {
     type: `/api/docs#${code}`,

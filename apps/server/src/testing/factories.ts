@@ -1,4 +1,4 @@
-import { newToken } from '../core/sessions/sessions.rules.ts';
+import { newToken } from '../core/sessions/session-token.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
 import { insertScore } from '../core/rewards/rewards.queries.ts';
 import type { Database } from '../db/database.ts';

@@ -50,15 +50,6 @@ export async function lockScores(trx: Transaction, residentIds: readonly number[
   return rows.map(toScore);
 }
 
-export async function findScore(db: Querier, residentId: number): Promise<Score | null> {
-  const row = await db
-    .selectFrom('scores')
-    .select(SCORE_COLUMNS)
-    .where('resident_id', '=', residentId)
-    .executeTakeFirst();
-  return row ? toScore(row) : null;
-}
-
 export async function insertScore(db: Querier, residentId: number): Promise<void> {
   await db.insertInto('scores').values({ resident_id: residentId, last_active_day: null }).execute();
 }

@@ -1,15 +1,13 @@
 import { rewardsEndpoints } from '@ecopulse/contract/rewards';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Database } from '../../db/database.ts';
-import { findActivities } from './rewards.queries.ts';
+import { readLedger } from './ledger.service.ts';
 import { toActivity } from './rewards.view.ts';
-
-const DEFAULT_PAGE = 50;
 
 export function rewardsRoutes({ db }: { db: Database }) {
   return defineRoutes(rewardsEndpoints, {
     'GET /api/user/activities': async ({ caller, query }) => {
-      const rows = await findActivities(db, caller.residentId, query.limit ?? DEFAULT_PAGE, query.before);
+      const rows = await readLedger(db, caller.residentId, query);
       return rows.map(toActivity);
     },
   });

@@ -1,22 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 
 /** How long a browser keeps the cookie, in seconds: as long as the session can live at most. */
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;
-
-/** A fresh secret of 256 bits, and what the database keeps of it. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
-}
-
-/** SHA-256 is enough: the token has 256 random bits, so there is nothing to guess from its hash. */
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** The moments before which a session, last seen or created then, has ended at `now`. */
 export function sessionLimits(now: Date): { idleSince: Date; createdSince: Date } {

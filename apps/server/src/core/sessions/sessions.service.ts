@@ -3,7 +3,8 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { deleteEndedSessions, deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
-import { hashOf, newToken, seenIsOld, sessionLimits } from './sessions.rules.ts';
+import { hashOf, newToken } from './session-token.ts';
+import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
 export interface Member {

@@ -135,7 +135,7 @@ export function endOrphans(cluster: string): void {
 }
 
 /** Waits until `condition` holds; false if it does not within `ms`. */
-export async function becomesTrue(condition: () => boolean, ms: number): Promise<boolean> {
+async function becomesTrue(condition: () => boolean, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (!condition()) {
     if (Date.now() >= deadline) return false;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GreenSpaceContent } from '../../../../../content/green-spaces.schema.ts';
+import type { GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { metersToNearest } from '../../core/places/distance.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -123,7 +123,7 @@ describe('the shipped green spaces', () => {
   });
 
   test('a file that breaks the schema is named with what is wrong', async () => {
-    const { greenSpaceContent } = await import('../../../../../content/green-spaces.schema.ts');
+    const { greenSpaceContent } = await import('@ecopulse/content/green-spaces.schema');
     const [first] = content.values();
     const parse = (changed: object) => greenSpaceContent.safeParse({ ...first, ...changed });
     expect(parse({}).success).toBe(true);

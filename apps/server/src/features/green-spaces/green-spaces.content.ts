@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Querier } from '../../db/database.ts';
-import { greenSpaceContent, type GreenSpaceContent } from '../../../../../content/green-spaces.schema.ts';
+import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { replaceWords } from '../../core/search/search.queries.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import {

@@ -6,8 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
 import type { CheckIns } from './check-in.service.ts';
-import { findGreenSpaces } from './green-spaces.queries.ts';
-import { selectGreenSpaces } from './green-spaces.service.ts';
+import { listGreenSpaces, selectGreenSpaces } from './green-spaces.service.ts';
 import { toGreenSpace, toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {
@@ -19,7 +18,7 @@ interface Parts {
 export function greenSpacesRoutes({ db, answers, checkIns }: Parts) {
   const all = () =>
     answers.get('green-spaces', async () => {
-      const rows = await findGreenSpaces(db);
+      const rows = await listGreenSpaces(db);
       return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
     });
   const one = async (id: number): Promise<GreenSpace> => {

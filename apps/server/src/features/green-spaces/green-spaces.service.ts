@@ -1,36 +1,47 @@
-import type { GreenSpace, ParkType } from '@ecopulse/contract/green-spaces';
 import type { Point } from '../../core/places/distance.rules.ts';
 import { findSubjects } from '../../core/search/search.queries.ts';
 import { searchTokens } from '../../core/search/search.rules.ts';
 import type { Database } from '../../db/database.ts';
+import { findGreenSpaces, type GreenSpaceRow } from './green-spaces.queries.ts';
 import { byDistance } from './green-spaces.rules.ts';
 
 export const SEARCH_KIND = 'green-space';
 
+/** What of a green space is asked for. */
+interface Selectable extends Point {
+  readonly id: number;
+  readonly parkType: string;
+}
+
 /** What somebody asks of the list. A blank search asks for nothing. */
 export interface Wanted {
   readonly search?: string | undefined;
-  readonly parkType?: ParkType | undefined;
+  readonly parkType?: string | undefined;
   readonly near?: Point | undefined;
 }
 
+/** All active green spaces: the featured ones first, then by name. */
+export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
+  return findGreenSpaces(db);
+}
+
 /** The spaces that meet all that is asked: the nearest first where a place was named, else the best found first. */
-export async function selectGreenSpaces(
+export async function selectGreenSpaces<T extends Selectable>(
   db: Database,
-  spaces: readonly GreenSpace[],
+  spaces: readonly T[],
   wanted: Wanted,
-): Promise<GreenSpace[]> {
+): Promise<T[]> {
   const { search, parkType, near } = wanted;
   const found = await searchGreenSpaces(db, spaces, search ?? '');
   const ofType = parkType === undefined ? found : found.filter((space) => space.parkType === parkType);
   return near === undefined ? [...ofType] : byDistance(ofType, near);
 }
 
-async function searchGreenSpaces(
+async function searchGreenSpaces<T extends Selectable>(
   db: Database,
-  spaces: readonly GreenSpace[],
+  spaces: readonly T[],
   search: string,
-): Promise<readonly GreenSpace[]> {
+): Promise<readonly T[]> {
   if (search.trim() === '') return spaces;
   const tokens = searchTokens(search);
   if (tokens.length === 0) return [];

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A fresh secret of 256 bits, and what the database keeps of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+/** SHA-256 is enough: the token has 256 random bits, so there is nothing to guess from its hash. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
