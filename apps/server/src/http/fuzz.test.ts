@@ -55,7 +55,7 @@ function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | 
   if (status >= 500) return `answers ${status}`;
   if (ms > MAX_MS) return `takes ${Math.round(ms)} ms`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of security';
-  if (status < 400) return successFault(status, text, endpoint);
+  if (status < 400) return successFault(status, headers['content-encoding'] === undefined ? text : null, endpoint);
   if (!String(headers['content-type']).startsWith('application/problem+json')) return 'is no problem document';
   const { data } = z.safeParse(problem, JSON.parse(text));
   if (!data) return 'breaks the schema of problems';
@@ -67,10 +67,11 @@ function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | 
   return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'tells of its inside' : null;
 }
 
-function successFault(status: number, text: string, endpoint: Endpoint | null): string | null {
+/** `text` is null where it came compressed: the same answer comes uncompressed in other cases. */
+function successFault(status: number, text: string | null, endpoint: Endpoint | null): string | null {
   if (!endpoint) return `answers ${status} where nothing is`;
   if (status !== endpoint.status && status !== 304) return `answers ${status}`;
-  if (status === 304 || endpoint.response === undefined || endpoint.mediaType !== undefined) return null;
+  if (status === 304 || text === null || endpoint.response === undefined || endpoint.mediaType) return null;
   return z.safeParse(endpoint.response, JSON.parse(text)).success ? null : 'answers what it does not declare';
 }
 
@@ -140,7 +141,7 @@ describe.each(names)('%s', (name) => {
 test('addresses that are nobody’s answer 404 or what is wrong with them', { timeout: 600_000 }, async () => {
   const segment = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
-    fc.constantFrom('green-spaces', 'auth', 'user', 'docs', '..', '.', '%2e%2e', '%zz', 'x'.repeat(20_000)),
+    fc.constantFrom('green-spaces', 'user', '.', '%2e%2e%2f', '%zz', 'x'.repeat(20_000)),
   );
   const oneCase = fc.record<Case>({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),

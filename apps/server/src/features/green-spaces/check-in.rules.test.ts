@@ -23,7 +23,7 @@ describe('what a position proves', () => {
     ['just beyond its accuracy', 61, 60, 'claimed', 50],
     ['almost 200 m beyond its accuracy', 259, 60, 'claimed', 250],
     ['almost 200 m beyond the edge, sure to the metre', 199, 0, 'claimed', 200],
-  ] as const)('%s: %i m off with %d m accuracy is %s... and %s', (_where, meters, accuracy, proof, distanceMeters) => {
+  ] as const)('%s: %i m off, sure to %d m, is %s', (_where, meters, accuracy, proof, distanceMeters) => {
     expect(judge(meters, accuracy)).toEqual({ proof, distanceMeters });
   });
 

@@ -65,6 +65,18 @@ describe('a check-in', () => {
     expect((await checkIn(shared(), raju, 1)).status).toBe(200);
   });
 
+  test('takes nothing else from the body: neither points nor proof, day or whose it is', async () => {
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const extra = { points: 9_999, pointsAwarded: 9_999, proof: 'verified', day: '2020-01-01', residentId: raju.id };
+    const answer = await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1, ...extra }, as: mei });
+    expect(answer.body).toMatchObject({ proof: 'claimed', streak: 1 });
+    expect(answer.body.pointsAwarded).toBeLessThanOrEqual(50);
+    const [activity] = (await call('GET', '/api/user/activities', { as: mei })).body;
+    expect(activity).toMatchObject({ day: '2026-11-18', ecoPointsEarned: answer.body.pointsAwarded });
+    expect((await call('GET', '/api/user/activities', { as: raju })).body).toEqual([]);
+  });
+
   test('records what it was, as it was: type, place, kind, region, points and day', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
