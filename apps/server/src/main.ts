@@ -2,7 +2,8 @@ import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
 import { prepareDatabase } from './db/migrate.ts';
-import { openPostgres } from './db/open-postgres.ts';
+import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
+import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
 
 const DIST = new URL('../../web/dist', import.meta.url).pathname;
@@ -61,7 +62,8 @@ try {
 /** A sentence for what whoever starts the server can mend; the whole story for the rest. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof EnvError || error.name === 'DataFolderInUseError') return error.message;
+  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError].some((kind) => error instanceof kind);
+  if (isSentence) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'Another program uses this port already. Set PORT to a free one.';
   return error.stack ?? error.message;

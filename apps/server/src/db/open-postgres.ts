@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Env } from '../env.ts';
 import { openBundledPostgres } from './bundled/bundled-postgres.ts';
 
@@ -8,22 +8,52 @@ interface Log {
 }
 
 export interface Postgres {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   close(): Promise<void>;
 }
 
+/** Your own PostgreSQL cannot be used; the message is a sentence for whoever has set DATABASE_URL. */
+export class OwnPostgresError extends Error {
+  override readonly name = 'OwnPostgresError';
+
+  constructor(cause: unknown) {
+    // Where a name has several addresses, the error of them all has no words of its own.
+    const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    super(`The PostgreSQL of DATABASE_URL cannot be used: ${first instanceof Error ? first.message : String(first)}.`, {
+      cause,
+    });
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /**
  * The PostgreSQL to use: yours where DATABASE_URL is set, else the bundled one in the data folder. `own` is for a
- * server, one at a time for a data folder; `join` for a command beside it. Throws `DataFolderInUseError`.
+ * server, one at a time for a data folder; `join` for a command beside it. Throws `DataFolderInUseError`, `OwnPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   mode: 'own' | 'join',
   log: Log,
 ): Promise<Postgres> {
-  if (env.databaseUrl !== null)
-    return { connection: { connectionString: env.databaseUrl }, close: async () => undefined };
+  if (env.databaseUrl !== null) {
+    const connection = { connectionString: env.databaseUrl };
+    await tryConnection(connection);
+    return { connection, close: async () => undefined };
+  }
   const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode });
   if (bundled.note !== null) log.info(bundled.note);
   return { connection: { ...bundled.connection, ssl: false }, close: () => bundled.close() };
+}
+
+async function tryConnection(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OwnPostgresError(error);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { inject, expect, onTestFinished, test } from 'vitest';
+import { refusedServerProcess, startServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { call } from './calls.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { databaseUrl } from './two-servers.ts';
+
+test('says of each wrong variable what it must be, all at once, and ends with code 1', async () => {
+  const { code, said } = await refusedServerProcess({
+    PORT: '70000',
+    HOST: 'not a host',
+    DATABASE_URL: 'mysql://localhost/ecopulse',
+    PUBLIC_URL: 'ecopulse.sg',
+    TRUST_PROXY: 'perhaps',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'https://mail.example.sg',
+    CHECK_IN_LOCATION: 'sometimes',
+  });
+
+  expect(code).toBe(1);
+  expect(said.split('\n')).toEqual([
+    'PORT is "70000", but it must be a port from 0 to 65535 (0 = any free one).',
+    'HOST is "not a host", but it must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.',
+    'DATABASE_URL is "mysql://localhost/ecopulse", but it must be an address starting with postgres:// or postgresql://.',
+    'PUBLIC_URL is "ecopulse.sg", but it must be an address starting with http:// or https://.',
+    'TRUST_PROXY is "perhaps", but it must be true or false.',
+    'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
+    'SMTP_URL is "https://mail.example.sg", but it must be an address starting with smtp:// or smtps://.',
+    'CHECK_IN_LOCATION is "sometimes", but it must be one of optional, required.',
+  ]);
+});
+
+test('says that its port is in use, and ends with code 1', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase(inject('postgres'));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(async () => {
+    other.close();
+    await database.drop();
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const { code, said } = await refusedServerProcess({
+    DATABASE_URL: databaseUrl(database.connection),
+    PORT: String(port),
+  });
+
+  expect(code).toBe(1);
+  expect(said).toContain('Another program uses this port already. Set PORT to a free one.');
+  expect(said).not.toContain('    at ');
+});
+
+test('says that it cannot reach a PostgreSQL of your own, and ends with code 1', { timeout: 60_000 }, async () => {
+  const { code, said } = await refusedServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
+
+  expect(code).toBe(1);
+  expect(said).toBe('The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.');
+});
+
+test('starts on an empty data folder, and again on the full one', { timeout: 120_000 }, async () => {
+  const folder = await makeDataFolder();
+  const first = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
+  expect((await call(first, 'GET /api/ready')).status).toBe(200);
+  await first.stop();
+  const second = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
+
+  expect((await call(second, 'GET /api/ready')).status).toBe(200);
+  process.stdout.write(`cold start ${first.readyMs.toFixed(0)} ms, later ${second.readyMs.toFixed(0)} ms\n`);
+});
