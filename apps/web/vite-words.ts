@@ -6,18 +6,32 @@ import type { Plugin } from 'vite';
 
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
-/** `en.po?front` holds the words of these folders alone, for the landing; `en.po` holds all. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  front: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
-  legal: ['src/features/legal/'],
+interface Part {
+  /** The folders and files whose words these are. */
+  readonly of: readonly string[];
+  readonly except: readonly string[];
+}
+
+/** `en.po?front` holds the words of these sources alone, for the landing; `en.po` holds all. */
+const PARTS: Readonly<Record<string, Part>> = {
+  front: {
+    of: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
+    // Said by the build alone, and by the app.
+    except: [
+      'src/app/landing/landing-descriptions.ts',
+      'src/features/accounts/user-menu.tsx',
+      'src/features/accounts/sign-out.ts',
+    ],
+  },
+  legal: { of: ['src/features/legal/'], except: [] },
 };
 
 interface Origins {
   origin?: [file: string, line?: number][];
 }
 
-function isFrom({ origin = [] }: Origins, folders: readonly string[]): boolean {
-  return origin.some(([file]) => folders.some((folder) => file.startsWith(folder)));
+function isFrom({ origin = [] }: Origins, { of, except }: Part): boolean {
+  return origin.some(([file]) => of.some((source) => file.startsWith(source)) && !except.includes(file));
 }
 
 async function compile(file: string, part: string | undefined): Promise<string> {
@@ -29,9 +43,9 @@ async function compile(file: string, part: string | undefined): Promise<string> 
     fallbackLocales: config.fallbackLocales,
     sourceLocale: config.sourceLocale ?? 'en',
   });
-  const folders = part === undefined ? undefined : PARTS[part];
+  const wanted = part === undefined ? undefined : PARTS[part];
   const origins = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
-  const kept = Object.entries(messages).filter(([id]) => !folders || isFrom(origins[id] ?? {}, folders));
+  const kept = Object.entries(messages).filter(([id]) => !wanted || isFrom(origins[id] ?? {}, wanted));
   const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(kept), { namespace: 'es' });
   if (errors.length > 0)
     throw new AggregateError(errors.map(({ id, error }) => new Error(`${locale}, message ${id}: ${error.message}`)));

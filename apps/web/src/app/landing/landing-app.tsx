@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, useEffect } from 'react';
 import { LandingFrame } from './landing-frame.tsx';
-import { landingHeads, type LandingPageName } from './landing-pages.ts';
+import { landingTitles, type LandingPageName } from './landing-pages.ts';
 import { LandingToaster } from './landing-toaster.tsx';
 
 interface LandingAppProps {
@@ -24,7 +24,7 @@ export function LandingApp({ page, Content }: LandingAppProps) {
 }
 
 function DocumentTitle({ page }: { page: LandingPageName }) {
-  const title = useLingui().i18n._(landingHeads[page].title);
+  const title = useLingui().i18n._(landingTitles[page]);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -17,28 +17,11 @@ export function landingPageOfPath(path: string): LandingPageName {
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }
 
-interface Head {
-  title: MessageDescriptor;
-  description: MessageDescriptor;
-}
-
-/** What a browser's tab, a search engine and a shared link say of each page. */
-export const landingHeads: Record<LandingPageName, Head> = {
-  index: {
-    title: msg`EcoPulse: pulsifying sustainability in Singapore`,
-    description: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
-  },
-  register: {
-    title: msg`Create your account · EcoPulse`,
-    description: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
-  },
-  terms: {
-    title: msg`Terms of use · EcoPulse`,
-    description: msg`The rules of EcoPulse, in as few words as they need.`,
-  },
-  privacy: {
-    title: msg`Privacy notice · EcoPulse`,
-    description: msg`What EcoPulse keeps about you, where, and what it never asks for.`,
-  },
-  'not-found': { title: msg`404 Page Not Found · EcoPulse`, description: msg`This page does not exist.` },
+/** What the browser's tab says of each page. */
+export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
+  index: msg`EcoPulse: pulsifying sustainability in Singapore`,
+  register: msg`Create your account · EcoPulse`,
+  terms: msg`Terms of use · EcoPulse`,
+  privacy: msg`Privacy notice · EcoPulse`,
+  'not-found': msg`404 Page Not Found · EcoPulse`,
 };

@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
-import { LANDING_PAGES, landingHeads, type LandingPageName } from './landing-pages.ts';
-import { catalogsOf } from './landing-words.ts';
+import { messages } from '../../locales/en.po';
+import { landingDescriptions } from './landing-descriptions.ts';
+import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 export interface RenderedPage {
   name: LandingPageName;
@@ -13,8 +14,8 @@ export interface RenderedPage {
 }
 
 /** Renders every page of visitors, in English; called by the build. */
-export async function renderLandingPages(): Promise<RenderedPage[]> {
-  i18n.loadAndActivate({ locale: 'en', ...(await catalogsOf('terms').en()) });
+export function renderLandingPages(): Promise<RenderedPage[]> {
+  i18n.loadAndActivate({ locale: 'en', messages });
   return Promise.all(LANDING_PAGES.map(renderPage));
 }
 
@@ -22,8 +23,8 @@ async function renderPage(name: LandingPageName): Promise<RenderedPage> {
   const Content = await loadContent[name]();
   return {
     name,
-    title: i18n._(landingHeads[name].title),
-    description: i18n._(landingHeads[name].description),
+    title: i18n._(landingTitles[name]),
+    description: i18n._(landingDescriptions[name]),
     body: renderToString(<LandingApp page={name} Content={Content} />),
   };
 }
