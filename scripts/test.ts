@@ -6,19 +6,18 @@ import { buildWeb } from './web-build.ts';
 const check = (): Promise<Tally> => runSteps(checkSteps, 2, console.log);
 const build = (): Promise<Tally> => runSteps([{ name: 'web build', run: buildWeb }], 1, console.log);
 
-/** Journeys through pages that could not be built would tell nothing. */
-async function journeys(filters: readonly string[]): Promise<Tally> {
+/** Journeys through pages that could not be built would tell nothing, nor would the budgets of their scripts. */
+async function withPages(tests: () => Promise<Tally>): Promise<Tally> {
   const built = await build();
-  if (built.failed > 0) return built;
-  return add(built, await runJourneys(filters));
+  return built.failed > 0 ? built : add(built, await tests());
 }
 
 // npm test: all, one part after the other, for each uses every core. npm run test:unit or test:e2e [-- filter …]: a part.
 const [part, ...filters] = process.argv.slice(2);
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   check,
-  unit: () => runUnitTests(filters),
-  e2e: () => journeys(filters),
+  unit: () => withPages(() => runUnitTests(filters)),
+  e2e: () => withPages(() => runJourneys(filters)),
 };
 const chosen = part === undefined ? Object.values(parts) : [parts[part]];
 
