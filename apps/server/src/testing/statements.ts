@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** The SQL statements that went to PostgreSQL while `work` ran, from this process, telling of changes left out. */
+/** The SQL statements that went to PostgreSQL while `work` ran, from this process, telling and hearing of changes left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.map(([query]) => textOf(query)).filter((text) => !text.includes('pg_notify'));
+    return sent.mock.calls.map(([query]) => textOf(query)).filter((text) => !/^listen |pg_notify/.test(text));
   } finally {
     sent.mockRestore();
   }
