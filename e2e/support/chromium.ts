@@ -1,12 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { unpackedChromium } from './unpacked-chromium.ts';
-
-export interface Chromium {
-  readonly executablePath: string;
-  /** What it needs in its environment besides what every program has. */
-  readonly env: Readonly<Record<string, string>>;
-}
+import { type Chromium, unpackedChromium } from './unpacked-chromium.ts';
 
 /** Where systems keep a Chromium. */
 const SYSTEM = [

@@ -4,7 +4,12 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Chromium } from './chromium.ts';
+
+export interface Chromium {
+  readonly executablePath: string;
+  /** What it needs in its environment besides what every program has. */
+  readonly env: Readonly<Record<string, string>>;
+}
 
 const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
 

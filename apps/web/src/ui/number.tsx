@@ -9,17 +9,21 @@ interface CountUpProps {
   className?: string;
 }
 
-/** A number that counts up once when it first appears, and from then on just changes. Screen readers hear only the end. */
+/**
+ * A number that counts up from what it was (nothing, at first) to what it is. One that falls just changes, as all do
+ * where less motion is wanted. Screen readers hear only the end.
+ */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const counted = useRef(false);
+  const before = useRef(0);
   useEffect(() => {
-    if (counted.current || value <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    counted.current = true;
+    const from = before.current;
+    before.current = value;
+    if (value <= from || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, (now - start) / DURATION_MS);
-      setShown(progress < 1 ? Math.round(value * (1 - (1 - progress) ** 3)) : null);
+      setShown(progress < 1 ? Math.round(from + (value - from) * (1 - (1 - progress) ** 3)) : null);
       if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => {

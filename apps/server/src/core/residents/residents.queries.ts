@@ -1,4 +1,5 @@
 import type { Querier } from '../../db/database.ts';
+import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
 import type { Score } from '../rewards/rewards.rules.ts';
 
 /** A resident as they see themselves, with their score. Never holds the password's hash. */
@@ -37,14 +38,7 @@ export async function findOwnResident(db: Querier, residentId: number): Promise<
       'r.about',
     ])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
-    .select([
-      's.eco_points',
-      's.total_badges',
-      's.current_streak',
-      's.longest_streak',
-      's.freezes',
-      's.last_active_day',
-    ])
+    .select(SCORE_COLUMNS)
     .where('r.id', '=', residentId)
     .executeTakeFirst();
   if (!row) return null;
@@ -64,16 +58,6 @@ export async function findOwnResident(db: Querier, residentId: number): Promise<
     },
     isAdmin: row.is_admin,
     createdAt: row.created_at,
-    score: {
-      residentId: row.id,
-      ecoPoints: row.eco_points,
-      totalBadges: row.total_badges,
-      streak: {
-        current: row.current_streak,
-        longest: row.longest_streak,
-        freezes: row.freezes,
-        lastDay: row.last_active_day,
-      },
-    },
+    score: toScore(row),
   };
 }

@@ -4,7 +4,8 @@ import type { Facts } from '../../db/tables.ts';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
 import type { NewActivity, Score } from './rewards.rules.ts';
 
-const SCORE_COLUMNS = [
+/** What a score is made from; in a join these names are those of `scores` alone. */
+export const SCORE_COLUMNS = [
   'resident_id',
   'eco_points',
   'total_badges',
@@ -24,7 +25,8 @@ interface ScoreRow {
   last_active_day: string | null;
 }
 
-function toScore(row: ScoreRow): Score {
+/** The score in a row with these columns. */
+export function toScore(row: ScoreRow): Score {
   return {
     residentId: row.resident_id,
     ecoPoints: row.eco_points,
