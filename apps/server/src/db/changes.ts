@@ -7,6 +7,9 @@ const COALESCE_MS = 20;
 /** PostgreSQL takes less than 8000 bytes in one notification. */
 const MAX_PAYLOAD = 7_500;
 const RECONNECT_MS = 500;
+/** Together the longest that a process relies on what it keeps although it hears of no change any more. */
+const HEARTBEAT_MS = 1_000;
+const ANSWER_MS = 2_000;
 
 /** What changed, as `topic` and `key`: `resident` 12, `session` 7, `answers` green-spaces. */
 type Listener = (key: string) => void;
@@ -47,34 +50,40 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   const connect = async (): Promise<void> => {
     const candidate = new Client({
       ...connection,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       keepAlive: true,
       application_name: 'ecopulse-changes',
     });
+    let heartbeat: NodeJS.Timeout | undefined;
+    let isLost = false;
     const lost = (): void => {
-      if (client !== candidate && client !== null) return;
-      client = null;
+      if (isLost) return;
+      isLost = true;
+      clearInterval(heartbeat);
+      if (client === candidate) client = null;
       setListening(false);
       candidate.end().catch(() => undefined);
       if (!closed) retry = setTimeout(() => void connect(), RECONNECT_MS);
     };
-    candidate.once('error', lost);
-    candidate.once('end', () => client === candidate && lost());
+    candidate.on('error', lost);
+    candidate.once('end', lost);
     candidate.on('notification', ({ payload }) => {
       for (const change of JSON.parse(payload ?? '[]') as string[]) tell(change);
     });
+    const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
     try {
       await candidate.connect();
-      await candidate.query(`listen ${CHANNEL}`);
+      await listen();
       if (closed) {
         await candidate.end();
         return;
       }
       client = candidate;
       setListening(true);
+      // A line that is cut without a word looks like one on which nothing happens.
+      heartbeat = setInterval(() => void listen().catch(lost), HEARTBEAT_MS);
     } catch {
-      candidate.removeListener('error', lost);
-      candidate.on('error', () => undefined);
       lost();
     }
   };

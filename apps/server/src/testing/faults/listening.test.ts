@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { systemClock } from '../../core/calendar/clock.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { makeResident } from '../factories.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { call } from './calls.ts';
+import { until } from './until.ts';
+
+/** Far below the 30 s for which an answer may be kept. */
+const SOON_MS = 5_000;
+const TIMEOUT = 60_000;
+
+test('answers nothing from memory once its listening connection is gone', { timeout: TIMEOUT }, async () => {
+  const { connection, db } = await makeDatabase();
+  const server = await startApp(connection, db);
+  const mei = await makeResident(db);
+  expect((await call(server, 'GET /api/auth/user', { as: mei })).status).toBe(200);
+
+  await endListeners(db);
+  await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
+
+  await until(async () => (await call(server, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
+});
+
+test('listens again by one connection, however often it is lost', { timeout: TIMEOUT }, async () => {
+  const { connection, db } = await makeDatabase();
+  const one = await startApp(connection, db);
+  const other = await startApp(connection, db);
+  const mei = await makeResident(db);
+
+  for (let times = 0; times < 5; times += 1) {
+    await endListeners(db);
+    await until(async () => (await countListeners(db)) > 0, SOON_MS);
+  }
+  await until(async () => (await countListeners(db)) === 2, SOON_MS);
+
+  // Kept at the other, and ended at the one.
+  await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 200, SOON_MS);
+  await call(one, 'POST /api/auth/logout', { as: mei });
+  const took = await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
+  expect(took).toBeLessThan(1_000);
+  expect(await countListeners(db)).toBe(2);
+});
+
+test('notices a listening connection that was cut without a word', { timeout: TIMEOUT }, async () => {
+  const { connection, db } = await makeDatabase();
+  const line = await layLine(connection);
+  const server = await startApp(line.connection, db);
+  const mei = await makeResident(db);
+  expect((await call(server, 'GET /api/auth/user', { as: mei })).status).toBe(200);
+
+  line.fallSilent();
+  await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
+
+  const took = await until(async () => (await call(server, 'GET /api/auth/user', { as: mei })).status === 401, 25_000);
+  process.stdout.write(`a silent line is noticed after ${took.toFixed(0)} ms\n`);
+  expect(took).toBeLessThan(2 * SOON_MS);
+});
+
+async function makeDatabase(): Promise<{ connection: ClientConfig; db: Database }> {
+  const database = await createTestDatabase(inject('postgres'));
+  const db = openDatabase({ connection: database.connection, maxConnections: 2 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  return { connection: database.connection, db };
+}
+
+/** An app that listens for changes. */
+async function startApp(connection: ClientConfig, db: Database): Promise<{ url: string }> {
+  const before = await countListeners(db);
+  const app = await buildApp({
+    env: { publicUrl: null, trustProxy: false, logLevel: 'silent', checkInLocation: 'optional' },
+    connection,
+    clock: systemClock,
+    dist: null,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  await until(async () => (await countListeners(db)) > before, SOON_MS);
+  return { url };
+}
+
+async function countListeners(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where application_name = 'ecopulse-changes' and datname = current_database() and query ilike 'listen%'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ends them, and resolves when they are gone. */
+async function endListeners(db: Database): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid, ${SOON_MS}) from pg_stat_activity
+    where application_name = 'ecopulse-changes' and datname = current_database()`.execute(db);
+}
+
+interface Line {
+  readonly connection: ClientConfig;
+  /** From now on the connections there are carry nothing, and nobody is told; new ones work. */
+  fallSilent(): void;
+}
+
+/** A line to PostgreSQL that can fail as networks do. */
+async function layLine(connection: ClientConfig): Promise<Line> {
+  const { host = '', port = 5432 } = connection;
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    ends.push(near, far);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const end of ends) end.destroy();
+    server.close();
+  });
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    fallSilent() {
+      for (const end of ends.splice(0)) {
+        end.unpipe();
+        end.pause();
+        onTestFinished(() => void end.destroy());
+      }
+    },
+  };
+}
