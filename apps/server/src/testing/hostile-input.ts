@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 export const FUZZ_CASES = Number(process.env['FUZZ_CASES'] ?? 50);
 export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
 /** A value as the JSON text that is sent: NaN, -0, 1e400 and repeated keys have no other form. */
 type Json = string;
 
@@ -88,7 +88,7 @@ interface Definition {
   readonly in?: Schema;
   readonly entries?: Readonly<Record<string, string>>;
 }
-const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
+export const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
 
 /** It fits a username, an e-mail address and a password, so that a case can be wrong in one place alone. */
 const fittingText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);

@@ -1,0 +1,82 @@
+import { definitionOf, type Schema } from './hostile-input.ts';
+
+/** What breaks a field that was not made for it, one of each kind. */
+const FAULTY_JSON = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '["abcdef"]',
+  '{"__proto__":{"isAdmin":true}}',
+  '-0',
+  '0.1',
+  '-1',
+  '3e9',
+  '1e308',
+  '9007199254740993',
+  '""',
+  String.raw`"abc\u0000def"`,
+  String.raw`"abcdef\ud800"`,
+  String.raw`"abc\u202edef"`,
+  '"\'; drop table residents; --"',
+  '"<script>alert(1)</script>"',
+  `"${'x'.repeat(5_000)}"`,
+  '['.repeat(5_000) + ']'.repeat(5_000),
+];
+
+const FAULTY_IN_ADDRESS = [
+  '',
+  '0',
+  '-0',
+  '-1',
+  '0.1',
+  '3e9',
+  '3000000000',
+  '1e308',
+  'NaN',
+  '9'.repeat(40),
+  '%00',
+  '%ED%A0%80',
+  '%zz',
+  '%F0%9F%8C%B1',
+  'x'.repeat(5_000),
+  '__proto__',
+  encodeURIComponent("1'; drop table residents; --"),
+  encodeURIComponent('<script>alert(1)</script>'),
+];
+
+/** JSON that fits a schema, as far as a schema tells: the text is an e-mail address, a username and a password. */
+function fittingJson(schema: Schema): string {
+  const { type, shape, innerType, in: input, entries } = definitionOf(schema);
+  if (shape) return objectOf(Object.entries(shape).map(([key, member]) => [key, fittingJson(member)]));
+  if (innerType ?? input) return fittingJson((innerType ?? input) as Schema);
+  if (entries) return JSON.stringify(Object.values(entries)[0]);
+  return type === 'number' ? '1' : '"fits@example.sg"';
+}
+
+const objectOf = (members: readonly (readonly [string, string])[]) =>
+  `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
+
+/** Bodies for a schema with one thing wrong in each: every field, at every depth, by every kind of fault. */
+export function bodiesWithOneFault(schema: Schema): string[] {
+  const { shape, innerType, in: input } = definitionOf(schema);
+  if (innerType ?? input) return bodiesWithOneFault((innerType ?? input) as Schema);
+  const members = Object.entries(shape ?? {});
+  const inside = members.flatMap(([faulty, member]) =>
+    bodiesWithOneFault(member).map((fault) =>
+      objectOf(members.map(([key, other]) => [key, key === faulty ? fault : fittingJson(other)])),
+    ),
+  );
+  return [...FAULTY_JSON, ...inside];
+}
+
+/** Addresses for a path of the table with one thing wrong in each: every parameter, every key of the query. */
+export function addressesWithOneFault(path: string, query: Schema | undefined): string[] {
+  const fitting = path.replaceAll(/:\w+/g, '1');
+  const inPath = [...path.matchAll(/:\w+/g)].flatMap(([parameter]) =>
+    FAULTY_IN_ADDRESS.map((fault) => path.replace(parameter, () => fault).replaceAll(/:\w+/g, '1')),
+  );
+  const keys = Object.keys((query && definitionOf(query).shape) ?? {});
+  const inQuery = keys.flatMap((key) => FAULTY_IN_ADDRESS.map((fault) => `${fitting}?${key}=${fault}`));
+  return [...inPath, ...inQuery];
+}
