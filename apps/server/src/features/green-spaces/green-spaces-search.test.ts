@@ -111,7 +111,7 @@ describe('nothing and everything', () => {
     expect(await find(search)).toEqual((await shared().call('GET', '/api/green-spaces')).body);
   });
 
-  test.each(['qqqqqqqq', 'NS99', '99999', '!!!', '🦖', '%', '_', '%%%%', '____', 'ＮＳ９９'])(
+  test.each(['qqqqqqqq', 'ast', 'NS99', '99999', '!!!', '🦖', '%', '_', '%%%%', '____', 'ＮＳ９９'])(
     '"%s" finds nothing, and answers an empty list',
     async (search) => {
       const answer = await ask(search);
