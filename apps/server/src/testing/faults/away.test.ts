@@ -28,7 +28,10 @@ beforeAll(async () => {
   postgres = await startOwnPostgres({ max_connections: String(PLACES) });
 });
 
-afterEach(() => postgres.thaw());
+afterEach(async () => {
+  postgres.thaw();
+  await postgres.start();
+});
 afterAll(() => postgres.remove());
 
 interface World {

@@ -15,6 +15,7 @@ export interface OwnPostgres {
   thaw(): void;
   /** Stops it: connections end, new ones are refused. */
   stop(): Promise<void>;
+  /** Starts it again where it was stopped. */
   start(): Promise<void>;
   /** Ends it for good. */
   remove(): Promise<void>;
@@ -30,6 +31,7 @@ export async function startOwnPostgres(settings: Readonly<Record<string, string>
     openBundledPostgres({ dataDir, log, mode: 'own', settings: { fsync: 'off', ...settings } });
   let postgres = await open();
   let frozen: number[] = [];
+  let isStopped = false;
 
   const freeze = (): void => {
     // The main process first: then no new ones appear while they are looked up.
@@ -47,9 +49,13 @@ export async function startOwnPostgres(settings: Readonly<Record<string, string>
     connection: { ...connection },
     freeze,
     thaw,
-    stop: () => postgres.close(),
+    async stop() {
+      isStopped = true;
+      await postgres.close();
+    },
     async start() {
-      postgres = await open();
+      if (isStopped) postgres = await open();
+      isStopped = false;
     },
     async remove() {
       thaw();
