@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createLimits, LIMITS } from '../core/limits/limits.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { shareTestApp } from '../testing/test-app.ts';
 import { answerErrors } from './errors.ts';
 import { defineRoutes, serveRoute } from './routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -22,8 +22,10 @@ const table = defineEndpoints({
   'GET /api/too-little': { ...plain, access: 'anyone', response: z.object({ name: z.string() }) },
 });
 
+const shared = shareTestApp();
+
 async function startWithTable() {
-  const server = await startTestApp();
+  const server = shared();
   const { db, clock } = server;
   const changes = openChanges(server.connection, db);
   const app = fastify({ logger: false });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { storedText } from '../../testing/stored-text.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+/** Streaks are each resident's own, so that the clock may be set back for the next test. */
+const shared = shareTestApp();
 
 async function startWithMei() {
-  const server = await startTestApp();
+  const server = shared();
+  server.clock.set('2026-11-18T12:00:00+08:00');
   const mei = await server.resident();
   const { call, clock } = server;
   return {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
 
 describe('the current user', () => {
   test('is the resident alone: no hash, no key, nothing undeclared', async () => {
-    const { call, resident } = await startTestApp();
+    const { call, resident } = shared();
     const mei = await resident({ firstName: 'Mei' });
     const answer = await call('GET', '/api/auth/user', { as: mei });
     expect(answer.status).toBe(200);
@@ -26,7 +28,7 @@ describe('the current user', () => {
   });
 
   test('shows an own check-in at once, also when it was just asked for', async () => {
-    const { call, resident } = await startTestApp();
+    const { call, resident } = shared();
     const mei = await resident();
     for (const greenSpaceId of [1, 2, 3]) {
       const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
@@ -39,7 +41,7 @@ describe('the current user', () => {
 
 describe('the profile', () => {
   test('of a new resident is the user, with nothing told and nothing done', async () => {
-    const { call, resident } = await startTestApp();
+    const { call, resident } = shared();
     const mei = await resident();
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
     const answer = await call('GET', '/api/user/profile', { as: mei });
@@ -57,7 +59,7 @@ describe('the profile', () => {
   });
 
   test('counts check-ins and the different green spaces, and holds the freezes', async () => {
-    const { call, clock, resident } = await startTestApp();
+    const { call, clock, resident } = shared();
     const mei = await resident();
     for (let day = 0; day < 7; day += 1) {
       await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 + (day % 3) }, as: mei });
@@ -69,7 +71,7 @@ describe('the profile', () => {
   });
 
   test('counts nothing of anybody else', async () => {
-    const { call, resident } = await startTestApp();
+    const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: raju });
     expect((await call('GET', '/api/user/profile', { as: mei })).body.stats.checkIns).toBe(0);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
 
 test('a resident sees where they have been: how often, when last, and whether today', async () => {
-  const { call, clock, resident } = await startTestApp();
+  const { call, clock, resident } = shared();
   const mei = await resident();
   const visit = (greenSpaceId: number) =>
     call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei });
@@ -27,18 +29,18 @@ test('a resident sees where they have been: how often, when last, and whether to
 });
 
 test('"today" ends at midnight in Singapore', async () => {
-  const { call, clock, resident } = await startTestApp();
+  const { call, clock, resident } = shared();
+  clock.set('2026-12-18T23:59:59.999+08:00');
   const mei = await resident();
-  clock.set('2026-11-18T23:59:59.999+08:00');
   await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 4 }, as: mei });
   const today = async () => (await call('GET', '/api/user/green-spaces', { as: mei })).body[0].checkedInToday;
   expect(await today()).toBe(true);
-  clock.set('2026-11-19T00:00:00+08:00');
+  clock.set('2026-12-19T00:00:00+08:00');
   expect(await today()).toBe(false);
 });
 
 test('nobody sees where others have been', async () => {
-  const { call, resident } = await startTestApp();
+  const { call, resident } = shared();
   const [mei, raju] = [await resident(), await resident()];
   await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 4 }, as: mei });
   expect((await call('GET', '/api/user/green-spaces', { as: raju })).body).toEqual([]);
