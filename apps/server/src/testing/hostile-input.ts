@@ -95,7 +95,7 @@ const fittingText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);
 const fittingNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom(1.35, 103.82, 5));
 
 /** JSON for a schema: mostly fitting values, with hostile ones, missing ones, repeated and unknown keys among them. */
-export function jsonFor(schema: Schema): fc.Arbitrary<Json> {
+function jsonFor(schema: Schema): fc.Arbitrary<Json> {
   const { type, shape, innerType, in: input, entries } = definitionOf(schema);
   if (shape) return objectFor(shape);
   if (innerType)
