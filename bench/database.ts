@@ -40,7 +40,6 @@ export async function makePeople(
       return { id, tokenHash, cookie: `session=${token}` };
     });
     const ids = made.map(({ id }) => id);
-    await client.query('insert into scores (resident_id) select unnest($1::int[])', [ids]);
     await client.query(INSERT_SESSIONS, [ids, made.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
     await client.query('analyze residents, scores, sessions');
     const model = made.find(({ id }) => id === MODEL_ID);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The ledger and the scores. `activities` is append-only: a trigger refuses changes of what was earned. Its unique key
+ * The ledger and the scores; every resident has a score from the first moment on. `activities` is append-only: a trigger refuses changes of what was earned. Its unique key
  * (resident, type, subject, occurrence) is what makes an award happen once; `occurrence` is the day where it may recur.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -30,6 +30,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       freezes smallint not null default 0 check (freezes between 0 and 2),
       last_active_day date
     ) with (fillfactor = 70)`.execute(db);
+  await sql`
+    create function give_score() returns trigger language plpgsql as $$
+    begin
+      insert into scores (resident_id) values (new.id);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger residents_have_a_score after insert on residents
+    for each row execute function give_score()`.execute(db);
   await sql`
     create function refuse_change_of_ledger() returns trigger language plpgsql as $$
     begin

@@ -64,7 +64,7 @@ export async function buildApp({
   drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
   answerErrors(app);
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { hook: false });
   await serveDocumentation(app, { cookieName: https ? '__Host-session' : 'session' });
 
   const routes: readonly FeatureRoutes[] = [

@@ -15,6 +15,8 @@ function say(line: string): void {
 
 async function main(): Promise<void> {
   const env = readEnv();
+  // Heard from the first moment on: who changes their mind during the start leaves no PostgreSQL behind.
+  const signalled = untilSignal();
   const postgres = await openPostgres(env, 'own', { info: say, warn: say });
   try {
     await prepareDatabase({ connection: postgres.connection, load: loadContent });
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
     try {
       const address = await app.listen({ port: env.port, host: env.host });
       say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
-      const signal = await untilSignal();
+      const signal = await signalled;
       say(`${signal}: finishing what is under way.`);
     } finally {
       await app.close();

@@ -4,6 +4,8 @@ import type { Changes } from './changes.ts';
 export interface ListeningCache<T> {
   /** The kept value, or what `read` brings (kept, unless it changed meanwhile). A null is never kept. */
   get(key: string, read: () => Promise<T | null>): Promise<T | null>;
+  /** The kept value alone, at once; null where there is none. */
+  peek(key: string): T | null;
   drop(key: string): void;
 }
 
@@ -51,13 +53,16 @@ export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, 
     }
   };
 
+  const peek = (key: string): T | null => {
+    const found = kept.get(key);
+    if (found && now() < found.until) return found.value;
+    kept.delete(key);
+    return null;
+  };
+
   return {
     drop,
-    async get(key, read) {
-      const found = kept.get(key);
-      if (found && now() < found.until) return found.value;
-      kept.delete(key);
-      return readAndKeep(key, read);
-    },
+    peek,
+    get: async (key, read) => peek(key) ?? readAndKeep(key, read),
   };
 }

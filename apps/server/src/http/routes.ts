@@ -8,15 +8,16 @@ import type {
 } from '@ecopulse/contract/endpoint';
 import { methodAndPath } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
+import { type Ready, sendAtOnce, sendReady } from './ready.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { sendShared, type SharedAnswer } from './shared-answers.ts';
+import { SharedAnswer } from './shared-answers.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 
@@ -30,10 +31,11 @@ export interface Call<E> {
   readonly reply: FastifyReply;
 }
 
-/** A handler answers the contract's response, or the ready bytes of a shared one. */
-type Handler<E> = (
-  call: Call<E>,
-) => Promise<Answer<E> | ReadyJson<Answer<E>> | (E extends { caching: 'shared' } ? SharedAnswer : never)>;
+/** What a handler answers: the contract's response, or ready bytes of it. */
+type Answered<E> = Answer<E> | ReadyJson<Answer<E>> | (E extends { caching: 'shared' } ? SharedAnswer : never);
+
+/** A handler that has its answer in memory gives it at once. */
+type Handler<E> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
 
 /** The endpoints of a feature with a handler for each; a missing or superfluous one is a type error. */
 export interface FeatureRoutes {
@@ -63,60 +65,81 @@ export interface Guard {
 /** Serves an endpoint: session, access, limit, parse, act, present. Only declared fields leave. */
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
-  const options: RouteShorthandOptions = {
-    schema: schemaOf(endpoint),
-    preValidation: async (request) => {
-      const caller = await identify(guard, endpoint, request);
-      await countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.ip);
-      request.caller = caller;
-    },
-  };
+  const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
   app.route({
     method,
     url: path,
-    ...options,
-    handler: async (request, reply) => {
+    schema: schemaOf(endpoint),
+    ...(!open && {
+      preValidation: (request, _reply, done) => {
+        const entry = enter(guard, endpoint, request);
+        // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that answers a promise would make every call wait a turn
+        if (entry instanceof Promise) entry.then(() => done(), done);
+        else done();
+      },
+    }),
+    handler: (request, reply) => {
       const { params, query, body, caller } = request;
-      const answer = await handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
-      if (isSharedAnswer(answer)) return sendShared(request, reply, answer);
-      reply
-        .code(endpoint.status)
-        .header('cache-control', endpoint.caching === 'shared' ? 'public, no-cache' : 'no-store');
-      if (endpoint.status === 204) return reply.send();
-      if (answer instanceof ReadyJson) return reply.type('application/json; charset=utf-8').send(answer.bytes);
-      return reply.send(answer);
+      const answer: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
+      if (answer instanceof Promise) return answer.then((later) => present(endpoint, request, reply, later));
+      const ready = readyOf(endpoint, request, answer);
+      if (ready) sendAtOnce(reply, ready);
+      else void present(endpoint, request, reply, answer);
     },
   });
 }
 
+/** Lets the caller in, at once where nothing has to be asked. Throws what stands against it. */
+function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promise<void> | void {
+  const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
+  const admit = (caller: Member | null): Promise<void> | void => {
+    if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
+    if (endpoint.access === 'admin' && !caller?.isAdmin) throw new ProblemError('admins-only');
+    request.caller = caller;
+    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.ip);
+  };
+  return member instanceof Promise ? member.then(admit) : admit(member);
+}
+
 /** Who calls. Unsafe calls and admins' calls always ask the database; others may rely on what was seen lately. */
-async function identify(
+function identify(
   { sessions, cookie }: Guard,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Member | null> {
-  if (endpoint.access === 'anyone') return null;
+): Member | null | Promise<Member | null> {
   const token = cookie.read(request);
-  const freshness = isSafe(request.method) && endpoint.access === 'member' ? 'recent' : 'fresh';
-  const caller = token === null ? null : await sessions.find(token, freshness);
-  if (!caller) throw new ProblemError('signed-out');
-  if (endpoint.access === 'admin' && !caller.isAdmin) throw new ProblemError('admins-only');
-  return caller;
+  if (token === null) return null;
+  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member';
+  return mayBeRecent ? (sessions.recall(token) ?? sessions.find(token, 'recent')) : sessions.find(token, 'fresh');
 }
 
 function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {
   if (limit === 'none') return;
-  return limit === 'register' ? limits.count(limit, who) : limits.countHere(limit, who);
+  return limit === 'register' ? limits.count([{ limit, who }]) : limits.countHere(limit, who);
 }
 
-function isSharedAnswer(answer: unknown): answer is SharedAnswer {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'etag' in answer &&
-    'plain' in answer &&
-    Buffer.isBuffer(answer.plain)
-  );
+function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const ready = readyOf(endpoint, request, answer);
+  if (ready) return sendReady(reply, ready);
+  reply.code(endpoint.status).header('cache-control', cacheControlOf(endpoint));
+  return endpoint.status === 204 ? reply.send() : reply.send(answer);
+}
+
+/** What there is nothing left to do about; null for an answer that has to be presented by the contract's schema. */
+function readyOf(endpoint: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
+  if (answer instanceof SharedAnswer) return answer.for(request);
+  if (!(answer instanceof ReadyJson)) return null;
+  const { bytes } = answer;
+  const headers = {
+    'cache-control': cacheControlOf(endpoint),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+  };
+  return { status: endpoint.status, headers, body: bytes };
+}
+
+function cacheControlOf({ caching }: Endpoint): string {
+  return caching === 'shared' ? 'public, no-cache' : 'no-store';
 }
 
 /** The contract's schemas where Fastify wants them, and all that the documentation says of the endpoint. */

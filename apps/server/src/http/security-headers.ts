@@ -32,10 +32,18 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
   return https ? { ...HEADERS, ...hsts } : HEADERS;
 }
 
-/** Sets them on every answer that a route, or the lack of one, gives. */
+/** Sets them on every answer that a route, or the lack of one, gives; on those that are sent ready, too. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.decorate('securityHeaders', headers);
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers);
-    done();
+    done(null, payload);
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent where nobody has set them. */
+    readonly securityHeaders?: Readonly<Record<string, string>>;
+  }
 }

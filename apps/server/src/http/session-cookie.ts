@@ -16,7 +16,9 @@ export function createSessionCookie({ https }: { https: boolean }): SessionCooki
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   return {
     read(request) {
-      const token = request.cookies[name];
+      const { cookie } = request.headers;
+      // Parsed here, where a session is asked for: most answers need no cookie.
+      const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },
     set(reply, token) {

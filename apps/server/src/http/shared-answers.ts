@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
+import type { Ready } from './ready.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -11,18 +12,49 @@ const compressBrotli = promisify(brotliCompress);
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** An answer that is the same for everyone, as bytes that are ready to send. */
-export interface SharedAnswer<T = unknown> {
+export class SharedAnswer<T = unknown> {
   readonly value: T;
-  readonly mediaType: string;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzip: Buffer | null;
   readonly br: Buffer | null;
+  /** Made once, since there is nothing of a caller in it. */
+  readonly #ready: Readonly<Record<'unchanged' | 'plain' | 'gzip' | 'br', Ready>>;
+
+  constructor({ value, text, mediaType }: SharedContent<T>, plain: Buffer, gzip: Buffer | null, br: Buffer | null) {
+    this.value = value;
+    this.etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+    this.plain = plain;
+    this.gzip = gzip;
+    this.br = br;
+    const caching = { etag: this.etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+    const whole = (body: Buffer, encoding: object): Ready => ({
+      status: 200,
+      headers: { ...caching, 'content-type': mediaType, ...encoding, 'content-length': String(body.length) },
+      body,
+    });
+    this.#ready = {
+      unchanged: { status: 304, headers: caching, body: null },
+      plain: whole(plain, {}),
+      gzip: whole(gzip ?? plain, gzip ? { 'content-encoding': 'gzip' } : {}),
+      br: whole(br ?? plain, br ? { 'content-encoding': 'br' } : {}),
+    };
+  }
+
+  /** 304 where the caller has it already, else the bytes in the best encoding that the caller takes. */
+  for(request: FastifyRequest): Ready {
+    const { 'if-none-match': held, 'accept-encoding': accepted = '' } = request.headers;
+    if (holdsEtag(held, this.etag)) return this.#ready.unchanged;
+    if (this.br && accepts(accepted, 'br')) return this.#ready.br;
+    if (this.gzip && accepts(accepted, 'gzip')) return this.#ready.gzip;
+    return this.#ready.plain;
+  }
 }
 
 /** Answers kept until what they tell of changes. Keys are `topic` or `topic/…`; a change of `topic` drops them all. */
 export interface SharedAnswers {
-  get<T>(key: string, build: () => Promise<SharedContent<T>>): Promise<SharedAnswer<T>>;
+  /** The answer at once where it is kept; else when it is built. */
+  get<T>(key: string, build: () => Promise<SharedContent<T>>): SharedAnswer<T> | Promise<SharedAnswer<T>>;
 }
 
 export interface SharedContent<T> {
@@ -40,7 +72,7 @@ export function jsonContent<T>(value: T): SharedContent<T> {
 const MAX_ANSWERS = 2_000;
 
 export function createSharedAnswers(changes: Changes): SharedAnswers {
-  const answers = new Map<string, Promise<SharedAnswer>>();
+  const answers = new Map<string, SharedAnswer | Promise<SharedAnswer>>();
   changes.on('answers', (topic) => {
     for (const key of answers.keys()) if (key === topic || key.startsWith(`${topic}/`)) answers.delete(key);
   });
@@ -49,20 +81,24 @@ export function createSharedAnswers(changes: Changes): SharedAnswers {
 
   return {
     get<T>(key: string, build: () => Promise<SharedContent<T>>) {
-      const kept = answers.get(key) as Promise<SharedAnswer<T>> | undefined;
+      const kept = answers.get(key) as SharedAnswer<T> | Promise<SharedAnswer<T>> | undefined;
       if (kept) return kept;
       const building = build().then(toBytes);
       if (answers.size >= MAX_ANSWERS) answers.clear();
       answers.set(key, building);
-      building.catch(() => answers.get(key) === building && answers.delete(key));
+      // Unless a change has dropped it meanwhile.
+      const ifStillWanted = (then: () => void) => answers.get(key) === building && then();
+      building.then(
+        (answer) => ifStillWanted(() => answers.set(key, answer)),
+        () => ifStillWanted(() => answers.delete(key)),
+      );
       return building;
     },
   };
 }
 
-async function toBytes<T>({ value, text, mediaType }: SharedContent<T>): Promise<SharedAnswer<T>> {
-  const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+async function toBytes<T>(content: SharedContent<T>): Promise<SharedAnswer<T>> {
+  const plain = Buffer.from(content.text);
   const worthwhile = plain.length >= MIN_COMPRESSED_BYTES;
   const [gz, br] = worthwhile
     ? await Promise.all([
@@ -72,24 +108,7 @@ async function toBytes<T>({ value, text, mediaType }: SharedContent<T>): Promise
         }),
       ])
     : [null, null];
-  return { value, mediaType, etag, plain, gzip: gz, br };
-}
-
-/** Sends a shared answer: 304 where the caller has it already, else in the best encoding that the caller takes. */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): FastifyReply {
-  const headers: Record<string, string> = {
-    etag: answer.etag,
-    'cache-control': 'public, no-cache',
-    vary: 'Accept-Encoding',
-  };
-  if (holdsEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).headers(headers).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  headers['content-type'] = answer.mediaType;
-  if (answer.br && accepts(accepted, 'br'))
-    return reply.headers({ ...headers, 'content-encoding': 'br' }).send(answer.br);
-  if (answer.gzip && accepts(accepted, 'gzip'))
-    return reply.headers({ ...headers, 'content-encoding': 'gzip' }).send(answer.gzip);
-  return reply.headers(headers).send(answer.plain);
+  return new SharedAnswer(content, plain, gz, br);
 }
 
 function holdsEtag(ifNoneMatch: string | undefined, etag: string): boolean {

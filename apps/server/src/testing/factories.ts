@@ -1,6 +1,6 @@
 import { newToken } from '../core/sessions/session-token.ts';
+import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
-import { insertScore } from '../core/rewards/rewards.queries.ts';
 import type { Database } from '../db/database.ts';
 import { insertResident } from '../features/accounts/accounts.queries.ts';
 import { emailKey, usernameKey } from '../features/accounts/accounts.rules.ts';
@@ -42,9 +42,8 @@ export async function makeResident(db: Database, wishes: Wishes = {}): Promise<M
     createdAt,
   });
   if (id === null) throw new Error(`the username ${username} is taken`);
-  await insertScore(db, id);
   if (wishes.isAdmin) await db.updateTable('residents').set({ is_admin: true }).where('id', '=', id).execute();
   const { token, hash } = newToken();
-  await insertSession(db, { tokenHash: hash, residentId: id, now: createdAt });
+  await insertSession(db, { tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));
   return { id, username, email, cookie: `session=${token}` };
 }

@@ -1,41 +1,46 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** Counts once more in the window of `key`, starting a new one where the last has ended; for all servers together. */
-export async function countInWindow(
+/** What is counted under `key`, in windows of so many seconds. */
+export interface CountedWindow {
+  readonly key: string;
+  readonly seconds: number;
+}
+
+/**
+ * Counts once more in each of these windows, starting a new one where the last has ended; for all servers together, in
+ * one statement. Answers the count and the seconds left by key.
+ */
+export async function countInWindows(
   db: Querier,
-  key: string,
-  seconds: number,
+  windows: readonly CountedWindow[],
   now: Date,
-): Promise<{ count: number; secondsLeft: number }> {
-  const endsAt = new Date(now.getTime() + seconds * 1000);
-  const { rows } = await sql<{ count: number; ends_at: Date }>`
+): Promise<ReadonlyMap<string, { count: number; secondsLeft: number }>> {
+  // In the order of their keys, so that two calls with the same ones never wait for each other in a circle.
+  const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
     insert into limit_windows as w (key, count, ends_at)
-    values (${key}, 1, ${endsAt})
+    select key, 1, ${now}::timestamptz + make_interval(secs => seconds)
+    from unnest(${windows.map(({ key }) => key)}::text[], ${windows.map(({ seconds }) => seconds)}::int[]) as t (key, seconds)
+    order by key
     on conflict (key) do update set
       count = case when w.ends_at <= ${now} then 1 else w.count + 1 end,
       ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
-    returning count, ends_at`.execute(db);
-  const [window] = rows;
-  if (!window) throw new Error('an upsert answers its row');
-  return { count: window.count, secondsLeft: Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000) };
+    returning key, count, ends_at`.execute(db);
+  const secondsLeft = (endsAt: Date) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  return new Map(rows.map((row) => [row.key, { count: row.count, secondsLeft: secondsLeft(row.ends_at) }]));
 }
 
-/** Takes one back. */
-export async function uncountInWindow(db: Querier, key: string): Promise<void> {
-  await db
-    .updateTable('limit_windows')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
-}
+/** Windows swept out at a time. */
+const SWEEP = 100;
 
-/** Forgets the count of `key`. */
-export async function forgetWindow(db: Querier, key: string): Promise<void> {
-  await db.deleteFrom('limit_windows').where('key', '=', key).execute();
-}
-
-/** Removes windows that have ended. */
-export async function deleteEndedWindows(db: Querier, now: Date): Promise<void> {
-  await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();
+/** Forgets one window, takes one count back in another, and sweeps out some that have ended. */
+export async function settleWindows(db: Querier, forget: string, uncount: string, now: Date): Promise<void> {
+  await sql`
+    with swept as (
+      delete from limit_windows where key = ${forget} or key in (
+        select key from limit_windows where ends_at <= ${now} and key <> ${uncount}
+        order by ends_at limit ${SWEEP} for update skip locked
+      )
+    )
+    update limit_windows set count = greatest(count - 1, 0) where key = ${uncount}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { countInWindow, forgetWindow, uncountInWindow } from './limits.queries.ts';
+import { countInWindows, settleWindows } from './limits.queries.ts';
 
 /** At most `max` in a window of so many seconds, from the first one on. */
 export interface Limit {
@@ -23,26 +23,37 @@ export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 export interface Limits {
   /** Counts in this process: guards it from floods without a question to the database. Throws `too-many-requests`. */
   countHere(limit: 'read' | 'write', who: string): void;
-  /** Counts for all servers together. Throws `too-many-requests`, or the code given, beyond the limit. */
-  count(limit: keyof LimitTable, who: string, code?: 'too-many-requests' | 'too-many-sign-ins'): Promise<void>;
-  /** Takes back one count, of a try that turned out well. */
-  uncount(limit: keyof LimitTable, who: string): Promise<void>;
-  /** Starts anew. */
-  forget(limit: keyof LimitTable, who: string): Promise<void>;
+  /** Counts for all servers together. Throws `too-many-requests`, or the code given, where one is beyond its limit. */
+  count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
+  /** After a try that turned out well: starts one anew, and takes back what was counted in the other. */
+  settle(forget: Counted, uncount: Counted): Promise<void>;
 }
+
+/** A limit, and whose calls it counts. */
+export interface Counted {
+  readonly limit: keyof LimitTable;
+  readonly who: string;
+}
+
+type BeyondLimit = 'too-many-requests' | 'too-many-sign-ins';
 
 export function createLimits({ db, clock, table }: { db: Database; clock: Clock; table: LimitTable }): Limits {
   const windows = createMemoryWindows();
-  const keyOf = (limit: string, who: string) => `${limit}:${who}`;
+  const keyOf = ({ limit, who }: Counted) => `${limit}:${who}`;
   return {
     countHere(limit, who) {
-      refuseBeyond(table[limit], windows(keyOf(limit, who), table[limit].seconds, Date.now()), 'too-many-requests');
+      const window = windows(keyOf({ limit, who }), table[limit].seconds, Date.now());
+      refuseBeyond(table[limit], window, 'too-many-requests');
     },
-    async count(limit, who, code = 'too-many-requests') {
-      refuseBeyond(table[limit], await countInWindow(db, keyOf(limit, who), table[limit].seconds, clock.now()), code);
+    async count(counted, code = 'too-many-requests') {
+      const asked = counted.map((one) => ({ key: keyOf(one), seconds: table[one.limit].seconds }));
+      const answered = await countInWindows(db, asked, clock.now());
+      for (const one of counted) {
+        const window = answered.get(keyOf(one));
+        if (window) refuseBeyond(table[one.limit], window, code);
+      }
     },
-    uncount: (limit, who) => uncountInWindow(db, keyOf(limit, who)),
-    forget: (limit, who) => forgetWindow(db, keyOf(limit, who)),
+    settle: (forget, uncount) => settleWindows(db, keyOf(forget), keyOf(uncount), clock.now()),
   };
 }
 
@@ -51,7 +62,7 @@ interface Window {
   readonly secondsLeft: number;
 }
 
-function refuseBeyond(limit: Limit, window: Window, code: 'too-many-requests' | 'too-many-sign-ins'): void {
+function refuseBeyond(limit: Limit, window: Window, code: BeyondLimit): void {
   if (window.count > limit.max) throw new ProblemError(code, { retryAfterSeconds: Math.max(1, window.secondsLeft) });
 }
 

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { deleteEndedWindows } from './limits.queries.ts';
 import { createLimits, LIMITS } from './limits.service.ts';
 
 const shared = shareTestApp();
@@ -16,6 +15,8 @@ function twoServers() {
   return { db, clock, one: make(), two: make() };
 }
 
+const register = (who: string) => ({ limit: 'register', who }) as const;
+
 const refused = async (count: () => Promise<void>) => {
   try {
     await count();
@@ -28,18 +29,18 @@ const refused = async (count: () => Promise<void>) => {
 
 test('counts for all servers together, and refuses what is beyond with the seconds left', async () => {
   const { clock, one, two } = twoServers();
-  await one.count('register', 'ann');
-  await two.count('register', 'ann');
-  await one.count('register', 'ann');
+  await one.count([register('ann')]);
+  await two.count([register('ann')]);
+  await one.count([register('ann')]);
   clock.forward({ minutes: 0.5 });
-  expect(await refused(() => two.count('register', 'ann'))).toEqual({ code: 'too-many-requests', retryAfter: 30 });
-  expect(await refused(() => one.count('register', 'bob'))).toBeNull();
+  expect(await refused(() => two.count([register('ann')]))).toEqual({ code: 'too-many-requests', retryAfter: 30 });
+  expect(await refused(() => one.count([register('bob')]))).toBeNull();
 });
 
 test('of many at once exactly as many pass as the limit says', async () => {
   const { one, two } = twoServers();
   const calls = Array.from({ length: 30 }, (_, index) =>
-    refused(() => (index % 2 ? one : two).count('register', 'rush', 'too-many-sign-ins')),
+    refused(() => (index % 2 ? one : two).count([register('rush')], 'too-many-sign-ins')),
   );
   const answers = await Promise.all(calls);
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
@@ -48,41 +49,50 @@ test('of many at once exactly as many pass as the limit says', async () => {
 
 test('a window ends when its time is over, not before, however often it was knocked at', async () => {
   const { clock, one } = twoServers();
-  for (let count = 0; count < 3; count += 1) await one.count('register', 'cat');
+  for (let count = 0; count < 3; count += 1) await one.count([register('cat')]);
   for (let knock = 0; knock < 5; knock += 1) {
-    expect(await refused(() => one.count('register', 'cat'))).not.toBeNull();
+    expect(await refused(() => one.count([register('cat')]))).not.toBeNull();
     clock.forward({ minutes: 0.1 });
   }
   clock.forward({ minutes: 0.5 });
-  expect(await refused(() => one.count('register', 'cat'))).toBeNull();
+  expect(await refused(() => one.count([register('cat')]))).toBeNull();
 });
 
-test('taking one back makes room for one, and forgetting makes room for all', async () => {
+test('settling takes one back where it is told to, and forgets where it is told to', async () => {
   const { one } = twoServers();
-  for (let count = 0; count < 3; count += 1) await one.count('register', 'dee');
-  await one.uncount('register', 'dee');
-  expect(await refused(() => one.count('register', 'dee'))).toBeNull();
-  expect(await refused(() => one.count('register', 'dee'))).not.toBeNull();
-  await one.forget('register', 'dee');
-  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count('register', 'dee'))).toBeNull();
+  const [dee, flo] = [register('dee'), register('flo')];
+  for (let count = 0; count < 3; count += 1) await one.count([dee, flo]);
+  await one.settle(flo, dee);
+  expect(await refused(() => one.count([dee]))).toBeNull();
+  expect(await refused(() => one.count([dee]))).not.toBeNull();
+  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count([flo]))).toBeNull();
+  expect(await refused(() => one.count([flo]))).not.toBeNull();
 });
 
 test('taking back what was never counted lends no credit', async () => {
   const { one } = twoServers();
-  await one.uncount('register', 'eve');
-  await one.count('register', 'eve');
-  for (let credit = 0; credit < 5; credit += 1) await one.uncount('register', 'eve');
-  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count('register', 'eve'))).toBeNull();
-  expect(await refused(() => one.count('register', 'eve'))).not.toBeNull();
+  const eve = register('eve');
+  for (let credit = 0; credit < 5; credit += 1) await one.settle(register('nobody'), eve);
+  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count([eve]))).toBeNull();
+  expect(await refused(() => one.count([eve]))).not.toBeNull();
 });
 
-test('ended windows can be cleared away, those under way stay', async () => {
+test('of two counted together, the one beyond its limit refuses, and both have counted', async () => {
+  const { one } = twoServers();
+  const [gus, hal] = [register('gus'), register('hal')];
+  for (let count = 0; count < 3; count += 1) await one.count([gus]);
+  expect(await refused(() => one.count([hal, gus]))).not.toBeNull();
+  for (let count = 0; count < 2; count += 1) expect(await refused(() => one.count([hal]))).toBeNull();
+  expect(await refused(() => one.count([hal]))).not.toBeNull();
+});
+
+test('settling sweeps out windows that have ended, those under way stay', async () => {
   const { db, clock, one } = twoServers();
   await db.deleteFrom('limit_windows').execute();
-  await one.count('register', 'old');
+  await one.count([register('old')]);
   clock.forward({ minutes: 1 });
-  await one.count('register', 'new');
-  await deleteEndedWindows(db, clock.now());
+  await one.count([register('new')]);
+  await one.settle(register('nobody'), register('somebody'));
   const left = await db.selectFrom('limit_windows').select('key').execute();
   expect(left).toEqual([{ key: 'register:new' }]);
 });

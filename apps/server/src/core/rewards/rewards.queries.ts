@@ -52,10 +52,6 @@ export async function lockScores(trx: Transaction, residentIds: readonly number[
   return rows.map(toScore);
 }
 
-export async function insertScore(db: Querier, residentId: number): Promise<void> {
-  await db.insertInto('scores').values({ resident_id: residentId, last_active_day: null }).execute();
-}
-
 /**
  * Writes a turn: its activities and its scores, in one statement. Answers how many activities were new: where one of
  * them had been recorded before, the unique key has left it out.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A fresh secret of 256 bits, and what the database keeps of it. */
 export function newToken(): { token: string; hash: Buffer } {
@@ -8,5 +8,5 @@ export function newToken(): { token: string; hash: Buffer } {
 
 /** SHA-256 is enough: the token has 256 random bits, so there is nothing to guess from its hash. */
 export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+
+/** The moments before which a session, last seen or created then, has ended. */
+interface SessionLimits {
+  readonly idleSince: Date;
+  readonly createdSince: Date;
+}
 
 export interface SessionRow {
   id: number;
@@ -7,27 +14,24 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
+/** Starts a session, and removes those of the resident that have ended by themselves. */
 export async function insertSession(
   db: Querier,
   session: { tokenHash: Buffer; residentId: number; now: Date },
+  limits: SessionLimits,
 ): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      resident_id: session.residentId,
-      created_at: session.now,
-      last_seen_at: session.now,
-    })
-    .execute();
+  await sql`
+    with ended as (
+      delete from sessions
+      where resident_id = ${session.residentId}
+        and (last_seen_at <= ${limits.idleSince} or created_at <= ${limits.createdSince})
+    )
+    insert into sessions (token_hash, resident_id, created_at, last_seen_at)
+    values (${session.tokenHash}, ${session.residentId}, ${session.now}, ${session.now})`.execute(db);
 }
 
 /** The session of a token, if it is neither idle nor too old, with whether its resident is an admin now. */
-export async function findSession(
-  db: Querier,
-  tokenHash: Buffer,
-  limits: { idleSince: Date; createdSince: Date },
-): Promise<SessionRow | null> {
+export async function findSession(db: Querier, tokenHash: Buffer, limits: SessionLimits): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
@@ -45,17 +49,4 @@ export async function touchSession(db: Querier, sessionId: number, now: Date): P
 
 export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-/** Removes the resident's sessions that have ended by themselves. */
-export async function deleteEndedSessions(
-  db: Querier,
-  residentId: number,
-  limits: { idleSince: Date; createdSince: Date },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('resident_id', '=', residentId)
-    .where((or) => or.or([or('last_seen_at', '<=', limits.idleSince), or('created_at', '<=', limits.createdSince)]))
-    .execute();
 }

@@ -12,7 +12,7 @@ export interface NewResident {
   readonly createdAt: Date;
 }
 
-/** Inserts a resident, or answers null where the username or the e-mail address belongs to somebody. */
+/** Inserts a resident (the database gives them a score), or answers null where the username or the e-mail address belongs to somebody. */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
   const row = await db
     .insertInto('residents')

@@ -1,5 +1,4 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
@@ -32,11 +31,7 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Part
       cookie.clear(reply);
       return undefined;
     },
-    'GET /api/auth/user': async ({ caller }) => {
-      const answer = await currentUser(caller.residentId);
-      if (!answer) throw new ProblemError('signed-out');
-      return answer;
-    },
+    'GET /api/auth/user': ({ caller }) => currentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
       const { resident, counts, today } = await accounts.profile(caller.residentId);
       return toProfile(resident, counts, today);

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../core/residents/residents.queries.ts';
-import { type ActivityCounts, countActivities, insertScore } from '../../core/rewards/rewards.queries.ts';
+import { type ActivityCounts, countActivities } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findCredentials, findTaken, insertResident } from './accounts.queries.ts';
@@ -67,12 +67,9 @@ async function createResident(
   // Asked before the costly hash for the answer's sake alone; who gets a name is decided by the unique keys below.
   await refuseTaken(db, keys);
   const passwordHash = await hashPassword(password);
-  const residentId = await db.transaction().execute(async (trx) => {
-    const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
-    const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt: clock.now() });
-    if (id !== null) await insertScore(trx, id);
-    return id;
-  });
+  const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
+  const createdAt = clock.now();
+  const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });
   if (residentId !== null) return residentId;
   await refuseTaken(db, keys);
   throw new Error('an insert met a conflict that is gone now');
@@ -96,13 +93,13 @@ async function checkCredentials(
   clientAddress: string,
 ): Promise<number> {
   const account = emailKey(email);
-  await limits.count('signInFailuresOfAccount', account, 'too-many-sign-ins');
-  await limits.count('signInFailuresOfAddress', clientAddress, 'too-many-sign-ins');
+  const ofAccount = { limit: 'signInFailuresOfAccount', who: account } as const;
+  const ofAddress = { limit: 'signInFailuresOfAddress', who: clientAddress } as const;
+  await limits.count([ofAccount, ofAddress], 'too-many-sign-ins');
   const credentials = await findCredentials(db, account);
   if (!(await verifyPassword(credentials?.password_hash ?? null, password)) || !credentials)
     throw new ProblemError('invalid-credentials');
-  await limits.forget('signInFailuresOfAccount', account);
-  await limits.uncount('signInFailuresOfAddress', clientAddress);
+  await limits.settle(ofAccount, ofAddress);
   return credentials.id;
 }
 

@@ -1,6 +1,7 @@
 import { type User, user } from '@ecopulse/contract/accounts';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../core/residents/residents.queries.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,8 +9,11 @@ import { createListeningCache } from '../../db/listening-cache.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import { toUser } from './accounts.view.ts';
 
-/** Every screen asks for it, so its bytes are kept until something about the resident changes, or the day does. */
-export type CurrentUser = (residentId: number) => Promise<ReadyJson<User> | null>;
+/**
+ * Every screen asks for it, so its bytes are kept until something about the resident changes, or the day does; kept ones
+ * are answered at once. Throws `signed-out` where the resident is gone.
+ */
+export type CurrentUser = (residentId: number) => ReadyJson<User> | Promise<ReadyJson<User>>;
 
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
@@ -35,11 +39,18 @@ export function createCurrentUser({
     const resident = await findOwnResident(db, residentId);
     return resident && { day, answer: ReadyJson.of(user, toUser(resident, day)) };
   };
-  return async (residentId) => {
+  const readOfToday = async (residentId: number, key: string): Promise<ReadyJson<User>> => {
+    let kept = await cache.get(key, () => read(residentId));
+    if (kept !== null && kept.day !== dayOf(clock.now())) {
+      cache.drop(key);
+      kept = await cache.get(key, () => read(residentId));
+    }
+    if (kept === null) throw new ProblemError('signed-out');
+    return kept.answer;
+  };
+  return (residentId) => {
     const key = String(residentId);
-    const kept = await cache.get(key, () => read(residentId));
-    if (kept === null || kept.day === dayOf(clock.now())) return kept?.answer ?? null;
-    cache.drop(key);
-    return (await cache.get(key, () => read(residentId)))?.answer ?? null;
+    const kept = cache.peek(key);
+    return kept?.day === dayOf(clock.now()) ? kept.answer : readOfToday(residentId, key);
   };
 }

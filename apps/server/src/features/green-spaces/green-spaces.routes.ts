@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
 import type { CheckIns } from './check-in.service.ts';
-import { listGreenSpaces, selectGreenSpaces } from './green-spaces.service.ts';
+import { listGreenSpaces, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import { toGreenSpace, toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {
@@ -27,17 +27,18 @@ export function greenSpacesRoutes({ db, answers, checkIns }: Parts) {
     return found;
   };
 
+  const selected = async (wanted: Wanted): Promise<GreenSpace[]> => selectGreenSpaces(db, (await all()).value, wanted);
+
   return defineRoutes(greenSpacesEndpoints, {
-    'GET /api/green-spaces': async ({ query }) => {
-      const answer = await all();
+    'GET /api/green-spaces': ({ query }) => {
       const { search, parkType, near } = query;
-      if (search === undefined && parkType === undefined && near === undefined) return answer;
-      return selectGreenSpaces(db, answer.value, query);
+      if (search === undefined && parkType === undefined && near === undefined) return all();
+      return selected(query);
     },
-    'GET /api/green-spaces/:id': async ({ params }) => {
+    'GET /api/green-spaces/:id': ({ params }) => {
       return answers.get(`green-spaces/${params.id}`, async () => jsonContent(await one(params.id)));
     },
-    'GET /api/green-spaces/:id/postcard.svg': async ({ params, query }) => {
+    'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
       const theme = query.theme ?? 'light';
       return answers.get(`green-spaces/${params.id}/${theme}`, async () => {
         const { name, parkType, specialFeatures, region } = await one(params.id);
