@@ -78,7 +78,16 @@ const WRONG = [
 
 describe('a wrong value', () => {
   test.each(WRONG)('of %s, "%s", is refused with what it must be', (name, value, expected) => {
-    expect(refusal({ [name]: value })).toBe(`${name} is "${value}", but it must be ${expected}.`);
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .*must be `));
+    expect(refusal({ [name]: value }).endsWith(`must be ${expected}.`)).toBe(true);
+  });
+
+  test('is shown, so that whoever typed it sees the slip', () => {
+    expect(refusal({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
+  });
+
+  test.each(['DATABASE_URL', 'SMTP_URL'])('of %s is not shown, for it can hold a password', (name) => {
+    expect(refusal({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
   });
 
   test('does not hide another one: all are told at once, a line for each', () => {

@@ -21,6 +21,9 @@ export interface Env {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** They can hold a password, which belongs on no screen and in no log. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Says in one sentence per wrong variable what was expected. */
@@ -40,7 +43,8 @@ export function readEnv(source: Source = process.env): Env {
     try {
       return parse(value);
     } catch (error) {
-      wrong.push(`${name} is "${value}", but it must be ${(error as Error).message}.`);
+      const found = SECRET.has(name) ? name : `${name} is "${value}", but it`;
+      wrong.push(`${found} must be ${(error as Error).message}.`);
       return fallback;
     }
   };

@@ -23,11 +23,11 @@ test('says of each wrong variable what it must be, all at once, and ends with co
   expect(said.split('\n')).toEqual([
     'PORT is "70000", but it must be a port from 0 to 65535 (0 = any free one).',
     'HOST is "not a host", but it must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.',
-    'DATABASE_URL is "mysql://localhost/ecopulse", but it must be an address starting with postgres:// or postgresql://.',
+    'DATABASE_URL must be an address starting with postgres:// or postgresql://.',
     'PUBLIC_URL is "ecopulse.sg", but it must be an address starting with http:// or https://.',
     'TRUST_PROXY is "perhaps", but it must be true or false.',
     'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
-    'SMTP_URL is "https://mail.example.sg", but it must be an address starting with smtp:// or smtps://.',
+    'SMTP_URL must be an address starting with smtp:// or smtps://.',
     'CHECK_IN_LOCATION is "sometimes", but it must be one of optional, required.',
   ]);
 });
