@@ -14,10 +14,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * A request waits for the database two seconds at most in all: up to the first for a connection, the rest for answers.
- * What takes longer ends in 503, and the resident may try again.
+ * A request waits for the database two seconds at most in all: half a second for a connection (once for its session, once
+ * for its work), the rest for an answer. What takes longer ends in 503, and the resident may try again.
  */
-const CONNECT_TIMEOUT_MS = 900;
+const CONNECT_TIMEOUT_MS = 500;
 const QUERY_TIMEOUT_MS = 900;
 /** PostgreSQL gives up first: a statement that nobody waits for any more would go on holding one of its places. */
 const STATEMENT_TIMEOUT_MS = 800;

@@ -2,7 +2,7 @@ import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { AlreadyRecordedError, type Earned, type Rewards, type Turn } from '../../core/rewards/rewards.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Querier } from '../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
   DAILY_LIMIT,
@@ -44,21 +44,28 @@ interface Parts {
 export function createCheckIns({ db, clock, rewards, locationRequired }: Parts): CheckIns {
   return {
     async checkIn(residentId, greenSpaceId, position) {
-      const place = await findCheckInPlace(db, greenSpaceId);
-      if (!place) throw new ProblemError('green-space-not-found');
-      const verdict = judgePosition(position, place.zones, locationRequired);
+      const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
-        const { value, earned } = await rewards.turn([residentId], (turn) => visit(turn, residentId, place, verdict));
+        const { value, earned } = await rewards.turn([residentId], async (turn) => {
+          const place = await requirePlace(turn.trx, greenSpaceId);
+          return visit(turn, residentId, place, judge(place));
+        });
         const ownEarned = earned.get(residentId);
         if (!ownEarned) throw new ProblemError('signed-out');
         return { checkedIn: value, earned: ownEarned };
       } catch (error) {
-        if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(place);
+        if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));
         throw error;
       }
     },
     visited: (residentId) => findVisitedGreenSpaces(db, residentId, dayOf(clock.now())),
   };
+}
+
+async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInPlace> {
+  const place = await findCheckInPlace(db, greenSpaceId);
+  if (!place) throw new ProblemError('green-space-not-found');
+  return place;
 }
 
 /** The visit itself, with the resident's score locked: what was done today stands still meanwhile. */
