@@ -101,7 +101,11 @@ describe('the routes of the server', () => {
   test('answer 405 with the methods that there are, and 404 where there is none', async () => {
     const { call } = shared();
     const wrongMethod = await call('DELETE', '/api/green-spaces');
-    expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method-not-allowed' }, headers: { allow: 'GET' } });
+    expect(wrongMethod).toMatchObject({
+      status: 405,
+      body: { code: 'method-not-allowed' },
+      headers: { allow: 'GET, HEAD' },
+    });
     expect(await call('GET', '/api/auth/login')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     for (const path of ['/api', '/api/nothing', '/api/green-spaces/1/nothing', '/api/GREEN-SPACES', '/api//health'])
       expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });

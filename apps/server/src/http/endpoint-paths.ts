@@ -6,7 +6,8 @@ const patterns = Object.keys(endpoints).map((name) => {
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
 });
 
-/** The methods that some endpoint answers at this path. */
+/** The methods that are answered at this path; where GET is, HEAD is. */
 export function allowedMethods(path: string): string[] {
-  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
