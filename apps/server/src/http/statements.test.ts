@@ -99,3 +99,17 @@ describe('a check-in', () => {
     expect(statements.at(-1)).toMatch(/^rollback$/i);
   });
 });
+
+describe('an account', () => {
+  const body = { username: 'counted', email: 'counted@example.sg', password: 'kingfisher' };
+
+  test.each([
+    ['POST', '/api/auth/register', 201],
+    ['POST', '/api/auth/login', 200],
+  ] as const)(`is opened by %s %s with ${MAX_FOR_A_WRITE} statements at most`, async (method, path, status) => {
+    const statements = await statementsOf(async () => {
+      expect((await shared().call(method, path, { body })).status).toBe(status);
+    });
+    expect(statements.slice(MAX_FOR_A_WRITE)).toEqual([]);
+  });
+});
