@@ -1,72 +1,82 @@
 import { randomBytes } from 'node:crypto';
+import { keepTheme } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a newcomer registers, finds a green space, checks in once a day, and comes back', async ({
-  page,
-  pageProblems,
-}) => {
-  const name = `walker-${randomBytes(4).toString('hex')}`;
-  const score = page.getByRole('banner');
+const SETTINGS = [
+  { name: 'at a desk by day', size: { width: 1280, height: 800 }, theme: 'light', link: 'Green Spaces' },
+  { name: 'on a phone by night', size: { width: 390, height: 844 }, theme: 'dark', link: 'Parks' },
+] as const;
 
-  await test.step('registers', async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Sign up for free' }).click();
-    await page.getByLabel('Username').fill(name);
-    await page.getByLabel('First Name').fill('Mei');
-    await page.getByLabel('Email').fill(`${name}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('kingfisher');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Mei/ })).toBeVisible();
-  });
+for (const { name, size, theme, link } of SETTINGS) {
+  test(`a newcomer registers, finds a green space, checks in once a day, and comes back, ${name}`, async ({
+    page,
+    pageProblems,
+  }) => {
+    const username = `walker-${randomBytes(4).toString('hex')}`;
+    const score = page.getByRole('banner');
+    await page.setViewportSize(size);
+    await keepTheme(page, theme);
 
-  await test.step('finds a green space by its station, and another by half a name', async () => {
-    await page.getByRole('link', { name: 'Green Spaces', exact: true }).first().click();
-    const search = page.getByPlaceholder('Search by name, location, MRT station, or park type...');
-    await search.fill('NS8');
-    await search.press('Enter');
-    await expect(page.getByRole('link', { name: /Marsiling Park/ })).toBeVisible();
-    await search.fill('botanic');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Singapore Botanic Gardens' })).toBeVisible();
-  });
-
-  await test.step('checks in, and sees points and streak in the header', async () => {
-    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-    await expect(
-      page.getByText("You've earned 25 eco-points for visiting Singapore Botanic Gardens").first(),
-    ).toBeVisible();
-    await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
-    await expect(score.getByText('1 day', { exact: true }).first()).toBeVisible();
-  });
-
-  await test.step('is told kindly that one visit a day counts', async () => {
-    await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
-    // Another tab, opened before, does not know it yet.
-    const answer = await page.request.post('/api/green-spaces/checkin', {
-      data: { greenSpaceId: Number(page.url().split('/').at(-1)) },
+    await test.step('registers', async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Sign up for free' }).click();
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('First Name').fill('Mei');
+      await page.getByLabel('Email').fill(`${username}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill('kingfisher');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Mei/ })).toBeVisible();
     });
-    expect(answer.status()).toBe(409);
-    expect(await answer.json()).toMatchObject({
-      code: 'already-checked-in',
-      detail: 'You have already checked in at Singapore Botanic Gardens today. Come back tomorrow.',
+
+    await test.step('finds a green space by its station, and another by half a name', async () => {
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      const search = page.getByPlaceholder('Search by name, location, MRT station, or park type...');
+      await search.fill('NS8');
+      await search.press('Enter');
+      await expect(page.getByRole('link', { name: /Marsiling Park/ })).toBeVisible();
+      await search.fill('botanic');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Singapore Botanic Gardens' })).toBeVisible();
+    });
+
+    await test.step('checks in, and sees points and streak in the header', async () => {
+      await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+      await expect(
+        page.getByText("You've earned 25 eco-points for visiting Singapore Botanic Gardens").first(),
+      ).toBeVisible();
+      await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
+      await expect(score).toContainText('1 day');
+    });
+
+    await test.step('is told kindly that one visit a day counts', async () => {
+      await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
+      // Another tab, opened before, does not know it yet.
+      const answer = await page.request.post('/api/green-spaces/checkin', {
+        data: { greenSpaceId: Number(page.url().split('/').at(-1)) },
+      });
+      expect(answer.status()).toBe(409);
+      expect(await answer.json()).toMatchObject({
+        code: 'already-checked-in',
+        detail: 'You have already checked in at Singapore Botanic Gardens today. Come back tomorrow.',
+      });
+    });
+
+    await test.step('logs out, and signs in again', async () => {
+      await page.getByRole('button', { name: /menu/i }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
+      await page.getByLabel('Email').fill(`${username}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+      pageProblems.allow(/401/);
+      await page.getByLabel('Password', { exact: true }).fill('kingfisher');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
     });
   });
-
-  await test.step('logs out, and signs in again', async () => {
-    await page.getByRole('button', { name: /menu/i }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
-    await page.getByLabel('Email').fill(`${name}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-    pageProblems.allow(/401/);
-    await page.getByLabel('Password', { exact: true }).fill('kingfisher');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
-  });
-});
+}
 
 test('a tab that does not know of an earlier check-in says so kindly, and keeps working', async ({
   page,
