@@ -1,6 +1,7 @@
-import { openDatabase } from './db/database.ts';
+import { openChanges } from './db/changes.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
-import { openPostgres } from './db/open-postgres.ts';
+import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
 import { changeAdmin, listAdmins } from './features/accounts/admins.service.ts';
 
@@ -10,31 +11,40 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+async function list(db: Database): Promise<boolean> {
+  const admins = await listAdmins(db);
+  const lines = admins.map((admin) => `${admin.email} (${admin.username})`);
+  say(lines.length === 0 ? 'There are no admins yet.' : lines.join('\n'));
+  return true;
+}
+
+async function change(db: Database, { connection }: Postgres, email: string, isAdmin: boolean): Promise<boolean> {
+  const resident = await changeAdmin(db, email, isAdmin);
+  if (!resident) {
+    say(`Nobody has the email address ${email}. They have to register first.`);
+    return false;
+  }
+  // A running server keeps current users for a while: it hears of this one.
+  const changes = openChanges(connection, db);
+  changes.publish('resident', resident.id);
+  await changes.close();
+  say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no admin any more.`);
+  return true;
+}
+
 /** Grants, revokes or lists admins, beside a running server or without one. Answers whether it could. */
 async function run([action, email]: readonly string[]): Promise<boolean> {
-  if (!(action === 'list' || ((action === 'grant' || action === 'revoke') && email))) {
+  const isChange = (action === 'grant' || action === 'revoke') && email !== undefined;
+  if (!isChange && action !== 'list') {
     say(USAGE);
     return false;
   }
   const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
   try {
     await prepareDatabase({ connection: postgres.connection });
-    const db = openDatabase({ connection: postgres.connection, maxConnections: 1 });
+    const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
     try {
-      if (action === 'list') {
-        const admins = await listAdmins(db);
-        say(
-          admins.length === 0
-            ? 'There are no admins yet.'
-            : admins.map((admin) => `${admin.email} (${admin.username})`).join('\n'),
-        );
-        return true;
-      }
-      const changed = await changeAdmin(db, email ?? '', action === 'grant');
-      if (changed)
-        say(action === 'grant' ? `${changed.username} is an admin now.` : `${changed.username} is no admin any more.`);
-      else say(`Nobody has the email address ${email}. They have to register first.`);
-      return changed !== null;
+      return isChange ? await change(db, postgres, email, action === 'grant') : await list(db);
     } finally {
       await db.destroy();
     }

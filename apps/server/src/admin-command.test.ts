@@ -1,0 +1,53 @@
+import { inject, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './db/database.ts';
+import { runAdminProcess } from './testing/admin-process.ts';
+import { makeResident } from './testing/factories.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import { databaseUrl } from './testing/faults/two-servers.ts';
+import { until } from './testing/faults/until.ts';
+
+/** A server of its own process, a resident who is signed in to it, and the command beside it. */
+async function start() {
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  const env = { DATABASE_URL: databaseUrl(connection) };
+  const server = await startServerProcess(env);
+  const db = openDatabase({ connection, maxConnections: 2 });
+  onTestFinished(async () => {
+    await server.stop();
+    await db.destroy();
+    await drop();
+  });
+  const mei = await makeResident(db, { username: 'mei' });
+  const admin = (...args: string[]) => runAdminProcess(env, args);
+  const isAdmin = async () => {
+    const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie: mei.cookie } });
+    return ((await answer.json()) as { isAdmin: boolean }).isAdmin;
+  };
+  return { admin, isAdmin };
+}
+
+test('grants and revokes beside a running server, which knows of it at once', async () => {
+  const { admin, isAdmin } = await start();
+  expect(await isAdmin()).toBe(false);
+
+  expect(await admin('grant', 'Mei@example.sg')).toEqual({ code: 0, said: 'mei is an admin now.' });
+  await until(isAdmin, 5_000);
+  expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
+
+  expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, said: 'mei is no admin any more.' });
+  await until(async () => !(await isAdmin()), 5_000);
+  expect(await admin('list')).toEqual({ code: 0, said: 'There are no admins yet.' });
+});
+
+test('says what is wrong, and ends with code 1', async () => {
+  const { admin } = await start();
+  const nobody = await admin('grant', 'nobody@example.sg');
+  expect(nobody).toEqual({
+    code: 1,
+    said: 'Nobody has the email address nobody@example.sg. They have to register first.',
+  });
+  for (const args of [[], ['grant'], ['crown', 'mei@example.sg']]) {
+    expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run admin/) });
+  }
+});
