@@ -130,12 +130,8 @@ function readyOf(endpoint: Endpoint, request: FastifyRequest, answer: unknown): 
   if (answer instanceof SharedAnswer) return answer.for(request);
   if (!(answer instanceof ReadyJson)) return null;
   const { bytes } = answer;
-  const headers = {
-    'cache-control': cacheControlOf(endpoint),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(bytes.length),
-  };
-  return { status: endpoint.status, headers, body: bytes };
+  const type = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)];
+  return { status: endpoint.status, headers: ['cache-control', cacheControlOf(endpoint), ...type], body: bytes };
 }
 
 function cacheControlOf({ caching }: Endpoint): string {

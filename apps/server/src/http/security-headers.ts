@@ -34,7 +34,7 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
 
 /** Sets them on every answer that a route, or the lack of one, gives; on those that are sent ready, too. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.decorate('securityHeaders', headers);
+  app.decorate('securityHeaders', Object.entries(headers).flat());
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers);
     done(null, payload);
@@ -43,7 +43,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent where nobody has set them. */
-    readonly securityHeaders?: Readonly<Record<string, string>>;
+    /** Names and values in turn; absent where nobody has set them. */
+    readonly securityHeaders?: readonly string[];
   }
 }

@@ -27,17 +27,17 @@ export class SharedAnswer<T = unknown> {
     this.plain = plain;
     this.gzip = gzip;
     this.br = br;
-    const caching = { etag: this.etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
-    const whole = (body: Buffer, encoding: object): Ready => ({
+    const caching = ['etag', this.etag, 'cache-control', 'public, no-cache', 'vary', 'Accept-Encoding'];
+    const whole = (body: Buffer, encoding: readonly string[]): Ready => ({
       status: 200,
-      headers: { ...caching, 'content-type': mediaType, ...encoding, 'content-length': String(body.length) },
+      headers: [...caching, 'content-type', mediaType, ...encoding, 'content-length', String(body.length)],
       body,
     });
     this.#ready = {
       unchanged: { status: 304, headers: caching, body: null },
-      plain: whole(plain, {}),
-      gzip: whole(gzip ?? plain, gzip ? { 'content-encoding': 'gzip' } : {}),
-      br: whole(br ?? plain, br ? { 'content-encoding': 'br' } : {}),
+      plain: whole(plain, []),
+      gzip: whole(gzip ?? plain, gzip ? ['content-encoding', 'gzip'] : []),
+      br: whole(br ?? plain, br ? ['content-encoding', 'br'] : []),
     };
   }
 

@@ -13,6 +13,12 @@ export function dayOf(now: Date): Day {
   return new Date(now.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The moments between which it is this day in Singapore, in milliseconds since 1970: from the first, before the second. */
+export function spanOf(day: Day): { from: number; until: number } {
+  const from = Date.parse(day) - SINGAPORE_OFFSET_MS;
+  return { from, until: from + DAY_MS };
+}
+
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

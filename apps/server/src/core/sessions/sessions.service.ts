@@ -3,7 +3,7 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
-import { hashOf, newToken } from './session-token.ts';
+import { hashOf, hashTextOf, newToken } from './session-token.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
@@ -50,14 +50,13 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       return token;
     },
     find(token, freshness) {
-      const hash = hashOf(token);
-      return freshness === 'fresh' ? read(hash) : recent.get(hash.toString('base64url'), () => read(hash));
+      const readNow = () => read(hashOf(token));
+      return freshness === 'fresh' ? readNow() : recent.get(hashTextOf(token), readNow);
     },
-    recall: (token) => recent.peek(hashOf(token).toString('base64url')),
+    recall: (token) => recent.peek(hashTextOf(token)),
     async end(token) {
-      const hash = hashOf(token);
-      await deleteSession(db, hash);
-      changes.publish('session', hash.toString('base64url'));
+      await deleteSession(db, hashOf(token));
+      changes.publish('session', hashTextOf(token));
     },
   };
 }

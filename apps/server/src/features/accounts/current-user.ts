@@ -1,5 +1,5 @@
 import { type User, user } from '@ecopulse/contract/accounts';
-import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../core/residents/residents.queries.ts';
@@ -15,6 +15,11 @@ import { toUser } from './accounts.view.ts';
  */
 export type CurrentUser = (residentId: number) => ReadyJson<User> | Promise<ReadyJson<User>>;
 
+/** An answer, and the day for which it holds. */
+interface OfDay extends ReturnType<typeof spanOf> {
+  readonly answer: ReadyJson<User>;
+}
+
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
@@ -27,7 +32,7 @@ export function createCurrentUser({
   clock: Clock;
   changes: Changes;
 }): CurrentUser {
-  const cache = createListeningCache<{ day: Day; answer: ReadyJson<User> }>({
+  const cache = createListeningCache<OfDay>({
     changes,
     topic: 'resident',
     maxAgeMs: MAX_AGE_MS,
@@ -37,11 +42,15 @@ export function createCurrentUser({
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());
     const resident = await findOwnResident(db, residentId);
-    return resident && { day, answer: ReadyJson.of(user, toUser(resident, day)) };
+    return resident && { ...spanOf(day), answer: ReadyJson.of(user, toUser(resident, day)) };
+  };
+  const isOfToday = ({ from, until }: OfDay): boolean => {
+    const now = clock.now().getTime();
+    return now >= from && now < until;
   };
   const readOfToday = async (residentId: number, key: string): Promise<ReadyJson<User>> => {
     let kept = await cache.get(key, () => read(residentId));
-    if (kept !== null && kept.day !== dayOf(clock.now())) {
+    if (kept !== null && !isOfToday(kept)) {
       cache.drop(key);
       kept = await cache.get(key, () => read(residentId));
     }
@@ -51,6 +60,6 @@ export function createCurrentUser({
   return (residentId) => {
     const key = String(residentId);
     const kept = cache.peek(key);
-    return kept?.day === dayOf(clock.now()) ? kept.answer : readOfToday(residentId, key);
+    return kept !== null && isOfToday(kept) ? kept.answer : readOfToday(residentId, key);
   };
 }
