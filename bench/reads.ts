@@ -8,7 +8,7 @@ import type { BareJob } from './bare-process.ts';
 import type { Person } from './database.ts';
 import { CONNECTIONS, putLoad } from './load.ts';
 import { type Serving, untilServing } from './processes.ts';
-import { compare, type Comparison } from './rounds.ts';
+import { compared, type Comparison, type Pair, type Round } from './rounds.ts';
 
 /** The path of an endpoint; one that the contract does not have is a type error. */
 export function pathOf(name: ServedEndpointName): string {
@@ -16,9 +16,18 @@ export function pathOf(name: ServedEndpointName): string {
 }
 
 const SECONDS = 2;
+/** A fresh process is slow until what it runs again and again has been compiled. */
+const WARM_UP_SECONDS = 1.5;
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 const GREEN_SPACES = pathOf('GET /api/green-spaces');
 const USER = pathOf('GET /api/auth/user');
+
+/** A round of one answer and its ceiling. */
+interface ReadRound {
+  readonly what: string;
+  readonly target: number;
+  readonly pair: Pair;
+}
 
 interface Read {
   readonly what: string;
@@ -30,12 +39,8 @@ interface Read {
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** Answers from memory, each beside a bare handler that sends the same bytes. */
-export async function compareReads(
-  server: Serving,
-  people: readonly Person[],
-  say: (comparison: Comparison) => void,
-): Promise<void> {
+/** One round of every answer that comes from memory, each beside a bare handler that sends the same bytes. */
+export async function roundOfReads(server: Serving, people: readonly Person[]): Promise<ReadRound[]> {
   const lists = await Promise.all(
     ENCODINGS.map((encoding) => ask(server.url + GREEN_SPACES, { 'accept-encoding': encoding })),
   );
@@ -43,11 +48,29 @@ export async function compareReads(
     people.map(async ({ cookie }) => [cookie, await ask(server.url + USER, { cookie })] as const),
   );
   const bare = await startBare(bareJob(lists, users));
+  const rounds: ReadRound[] = [];
   try {
-    for (const read of [...listReads(lists), userRead(people)]) say(await compareRead(server, bare, read));
+    for (const read of [...listReads(lists), userRead(people)]) {
+      const ours = await loadOf(server, read, read.path);
+      const ceiling = await loadOf(bare, read, read.barePath);
+      rounds.push({ what: read.what, target: read.target, pair: { ours, ceiling } });
+    }
   } finally {
     await bare.stop();
   }
+  return rounds;
+}
+
+/** The rounds of each answer together. */
+export function comparedReads(rounds: readonly ReadRound[][]): Comparison[] {
+  const [first = []] = rounds;
+  return first.map(({ what, target }, index) =>
+    compared(
+      what,
+      target,
+      rounds.flatMap((reads) => reads[index]?.pair ?? []),
+    ),
+  );
 }
 
 async function startBare(job: BareJob): Promise<Serving> {
@@ -116,12 +139,9 @@ function userRead(people: readonly Person[]): Read {
   };
 }
 
-function compareRead(server: Serving, bare: Serving, read: Read): Promise<Comparison> {
-  const { what, target, status, headers } = read;
-  const load = (serving: Serving, path: string) => {
-    const list = headers.map((one) => ({ method: 'GET' as const, path, headers: one }));
-    const connections = Array.from({ length: CONNECTIONS }, () => list);
-    return putLoad(serving, { connections, length: { seconds: SECONDS }, status });
-  };
-  return compare({ what, target, ours: () => load(server, read.path), ceiling: () => load(bare, read.barePath) });
+async function loadOf(serving: Serving, { headers, status }: Read, path: string): Promise<Round> {
+  const list = headers.map((one) => ({ method: 'GET' as const, path, headers: one }));
+  const connections = Array.from({ length: CONNECTIONS }, () => list);
+  await putLoad(serving, { connections, length: { seconds: WARM_UP_SECONDS }, status });
+  return putLoad(serving, { connections, length: { seconds: SECONDS }, status });
 }

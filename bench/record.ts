@@ -70,6 +70,9 @@ process of its own on the same machine, beside the server and PostgreSQL. Where 
 requests a second say little; so the processor time that the server takes for an answer stands beside them, and a target
 is met only where both ratios meet it.
 
+Each round of what comes from memory is run by processes of its own, warmed up before, since two of one program may
+differ by a third in speed.
+
 Ceilings: for what comes from memory, a bare Fastify handler that sends the same bytes; for a check-in, its own SQL
 statements as the server sends them, prepared, in the same transaction, run by a plain \`pg\` client without HTTP. Both
 use the same bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes, scripts packed by gzip.

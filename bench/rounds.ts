@@ -5,6 +5,12 @@ export interface Round {
   readonly cpuMicros: number | null;
 }
 
+/** One round of ours, and the one of its ceiling right after it. */
+export interface Pair {
+  readonly ours: Round;
+  readonly ceiling: Round;
+}
+
 /** A figure beside its ceiling. */
 export interface Comparison {
   readonly what: string;
@@ -18,39 +24,22 @@ export interface Comparison {
   readonly met: boolean;
 }
 
-export interface Sides {
-  readonly what: string;
-  readonly target: number;
-  readonly ours: (round: number) => Promise<Round>;
-  readonly ceiling: (round: number) => Promise<Round>;
-}
+export const ROUNDS = 5;
 
-const ROUNDS = 5;
-
-/**
- * Measures both sides in turn, so that whatever else the machine does falls on both. The first round warms up and is not
- * counted; of the others, the medians. Met is only what is met by both ratios, or by the one that there is.
- */
-export async function compare({ what, target, ours, ceiling }: Sides): Promise<Comparison> {
-  const pairs: { ours: Round; ceiling: Round }[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1)
-    pairs.push({ ours: await ours(round), ceiling: await ceiling(round) });
-  const counted = pairs.slice(1);
-  const ratio = median(counted.map((pair) => pair.ours.perSecond / pair.ceiling.perSecond));
-  const cpuRatio = medianOrNull(counted.map((pair) => dividedBy(pair.ceiling.cpuMicros, pair.ours.cpuMicros)));
+/** The medians of all rounds. Met is only what is met by both ratios, or by the one that there is. */
+export function compared(what: string, target: number, pairs: readonly Pair[]): Comparison {
+  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.ceiling.perSecond));
+  const cpuRatio = medianOrNull(pairs.map((pair) => dividedBy(pair.ceiling.cpuMicros, pair.ours.cpuMicros)));
   return {
     what,
-    ours: middle(counted.map((pair) => pair.ours)),
-    ceiling: middle(counted.map((pair) => pair.ceiling)),
+    ours: middle(pairs.map((pair) => pair.ours)),
+    ceiling: middle(pairs.map((pair) => pair.ceiling)),
     ratio,
     cpuRatio,
     target,
     met: Math.min(ratio, cpuRatio ?? ratio) >= target,
   };
 }
-
-/** How many different rounds `compare` asks each side for. */
-export const ROUNDS_OF_A_SIDE = ROUNDS + 1;
 
 function middle(rounds: readonly Round[]): Round {
   return {
@@ -68,7 +57,7 @@ function medianOrNull(values: readonly (number | null)[]): number | null {
   return known.length < values.length ? null : median(known);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('there is no median of nothing');
   return middle;
