@@ -31,6 +31,8 @@ describe('prepareBinaries', () => {
   it('makes one complete copy, open to others, where the user cannot reach the package', async () => {
     chmodSync(join(installed.native, 'lib'), 0o700);
     const copies = join(base, 'copies');
+    // A plain user opens no folder to others; where it is open, the copy is.
+    mkdirSync(copies, { mode: 0o755 });
 
     const both = await Promise.all([
       prepareBinaries(nobodyUser(), [copies], installed),
