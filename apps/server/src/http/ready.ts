@@ -9,8 +9,8 @@ export interface Ready {
 }
 
 /**
- * Sends it past Fastify's own way, which takes as long again as all else that such an answer needs. Only for what is
- * answered in the turn in which the call came: hooks that look at answers are not asked, and one of them tells callers to
+ * Sends it past Fastify's own way, which takes a tenth of all that such an answer costs. Only for what is answered in the
+ * turn in which the call came: hooks that look at answers are not asked, and one of them tells callers to
  * close their connection when the server has begun to stop meanwhile.
  */
 export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Ready): void {
