@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { badge, nextBadge } from './rewards.ts';
 import { codePoints, id, moment, text, wholeNumber } from './scalars.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -73,6 +74,14 @@ export const user = z.object({
   isAdmin: z.boolean(),
 });
 
+const stats = z.object({
+  lessonsCompleted: z.int(),
+  challengesCompleted: z.int(),
+  checkIns: z.int(),
+  distinctGreenSpaces: z.int(),
+  badges: z.int(),
+});
+
 /** The resident's own profile: the user, what they told us, and how far they have come. */
 export const profile = z.extend(user, {
   homeTown: z.nullable(z.string()),
@@ -83,18 +92,31 @@ export const profile = z.extend(user, {
     friendRequests: z.enum(['everyone', 'nobody']),
   }),
   freezes: z.int(),
-  stats: z.object({
-    lessonsCompleted: z.int(),
-    challengesCompleted: z.int(),
-    checkIns: z.int(),
-    distinctGreenSpaces: z.int(),
-    badges: z.int(),
-  }),
-  nextBadges: z.array(z.object({ badgeName: z.string(), description: z.string(), progress: z.int(), target: z.int() })),
+  stats,
+  /** One of each kind, those that are nearest first. */
+  nextBadges: z.array(nextBadge),
+});
+
+/** What other residents see of one. `ecoPoints` and `streak` are null for somebody who has left the rankings. */
+export const publicProfile = z.object({
+  id,
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  homeTown: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  ecoPoints: z.nullable(z.int()),
+  currentStreak: z.nullable(z.int()),
+  longestStreak: z.nullable(z.int()),
+  createdAt: moment,
+  stats,
+  badges: z.array(badge),
 });
 
 export type User = z.infer<typeof user>;
 export type Profile = z.infer<typeof profile>;
+export type PublicProfile = z.infer<typeof publicProfile>;
 
 export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/register': {
@@ -142,5 +164,15 @@ export const accountsEndpoints = defineEndpoints({
     status: 200,
     response: profile,
     errors: [],
+  },
+  'GET /api/users/:username': {
+    summary: 'What other residents may see of one, found by username without regard to case',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    params: z.object({ username: text(30) }),
+    status: 200,
+    response: publicProfile,
+    errors: ['resident-not-found'],
   },
 });

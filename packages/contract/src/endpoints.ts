@@ -1,6 +1,9 @@
 import { accountsEndpoints } from './accounts.ts';
+import { challengesEndpoints } from './challenges.ts';
 import type { EndpointName } from './endpoint.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
+import { guidedRoutesEndpoints } from './guided-routes.ts';
+import { lessonsEndpoints } from './lessons.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { systemEndpoints } from './system.ts';
 
@@ -9,6 +12,9 @@ export const endpoints = {
   ...systemEndpoints,
   ...accountsEndpoints,
   ...greenSpacesEndpoints,
+  ...guidedRoutesEndpoints,
+  ...lessonsEndpoints,
+  ...challengesEndpoints,
   ...rewardsEndpoints,
 } as const;
 

@@ -25,6 +25,24 @@ export const problems = {
     title: 'Green space not found',
     detail: 'We do not know this green space, or it is no longer listed.',
   },
+  'route-not-found': {
+    status: 404,
+    title: 'Route not found',
+    detail: 'We do not know this route, or it is no longer listed.',
+  },
+  'lesson-not-found': {
+    status: 404,
+    title: 'Lesson not found',
+    detail: 'We do not know this lesson, or it is no longer published.',
+  },
+  'challenge-not-found': { status: 404, title: 'Challenge not found', detail: 'We do not know this challenge.' },
+  'challenge-not-joined': { status: 404, title: 'Challenge not joined', detail: 'You have not joined this challenge.' },
+  'eco-action-not-found': {
+    status: 404,
+    title: 'Eco-action not found',
+    detail: 'We do not know this eco-action, or it was taken back already.',
+  },
+  'resident-not-found': { status: 404, title: 'Resident not found', detail: 'We do not know this resident.' },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
@@ -42,6 +60,43 @@ export const problems = {
     title: 'Daily check-in limit',
     detail: 'You have checked in at {limit} green spaces today. Come back tomorrow.',
   },
+  'route-under-way': {
+    status: 409,
+    title: 'Route under way',
+    detail: 'You are walking {name} already. Finish it or give it up first.',
+  },
+  'route-not-under-way': { status: 409, title: 'Route not under way', detail: 'You are not walking this route.' },
+  'too-soon': {
+    status: 409,
+    title: 'Too soon',
+    detail: 'This route takes a little longer. You can finish it in {minutesLeft} min.',
+  },
+  'already-joined': {
+    status: 409,
+    title: 'Already joined',
+    detail: 'You have joined this challenge already.',
+  },
+  'challenge-closed': { status: 409, title: 'Challenge closed', detail: 'This challenge is closed.' },
+  'already-completed': {
+    status: 409,
+    title: 'Already completed',
+    detail: 'You have completed this challenge. What you earned stays yours.',
+  },
+  'daily-action-limit': {
+    status: 409,
+    title: 'Daily limit',
+    detail: 'You have logged this as often as it counts today. Come back tomorrow.',
+  },
+  'too-late-to-undo': {
+    status: 409,
+    title: 'Too late to undo',
+    detail: 'An eco-action can be taken back only on the day it was logged.',
+  },
+  'already-counted': {
+    status: 409,
+    title: 'Already counted',
+    detail: 'This eco-action has completed a challenge and cannot be taken back.',
+  },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is larger than we accept.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is longer than we accept.' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type', detail: 'Send JSON (application/json).' },
@@ -54,6 +109,16 @@ export const problems = {
     status: 422,
     title: 'Not at this place',
     detail: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
+  },
+  'quiz-changed': {
+    status: 422,
+    title: 'Quiz changed',
+    detail: 'This quiz has changed since you opened it. Please look through it again.',
+  },
+  'visit-needed': {
+    status: 422,
+    title: 'Visit needed',
+    detail: 'You can rate a green space after you have checked in there.',
   },
   'too-many-requests': {
     status: 429,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
 
 export const PARK_TYPES = [
@@ -84,16 +85,11 @@ export const deviceLocation = z.extend(point, {
 
 export type DeviceLocation = z.infer<typeof deviceLocation>;
 
-/** What a check-in earned. `ecoPoints` is the new total with everything it set off. */
-export const checkInReceipt = z.object({
+/** What a check-in earned. `pointsAwarded` is for the visit itself. */
+export const checkInReceipt = z.extend(earnings, {
   pointsAwarded: z.int(),
-  ecoPoints: z.int(),
   greenSpace: z.object({ id, name: z.string() }),
   proof: z.enum(['verified', 'claimed']),
-  streak: z.int(),
-  freezeUsed: z.boolean(),
-  badges: z.array(z.object({ badgeName: z.string(), description: z.string() })),
-  challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
 });
 
 export type CheckInReceipt = z.infer<typeof checkInReceipt>;
@@ -104,6 +100,8 @@ export const visitedGreenSpace = z.object({
   visits: z.int(),
   lastVisit: moment,
   checkedInToday: z.boolean(),
+  /** 1 to 5 stars; null where the resident has not rated it. */
+  ownRating: z.nullable(z.int()),
 });
 
 export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
@@ -169,5 +167,16 @@ export const greenSpacesEndpoints = defineEndpoints({
     status: 200,
     response: z.array(visitedGreenSpace),
     errors: [],
+  },
+  'PUT /api/green-spaces/:id/rating': {
+    summary: 'Rate a green space that the resident has checked in at, or change the rating',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params: z.object({ id: idInPath }),
+    body: z.object({ stars: wholeNumber(1, 5) }),
+    status: 200,
+    response: z.object({ rating: z.number(), totalRatings: z.int(), ownRating: z.int() }),
+    errors: ['green-space-not-found', 'visit-needed'],
   },
 });

@@ -2,6 +2,8 @@
 export const SIGNED_IN_PAGES = [
   '/',
   '/learn',
+  '/learn/:id',
+  '/learn/:id/quiz',
   '/challenges',
   '/news',
   '/green-spaces',
@@ -9,6 +11,7 @@ export const SIGNED_IN_PAGES = [
   '/social',
   '/rankings',
   '/profile',
+  '/passport',
   '/settings',
   '/admin',
   '/terms',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { activityIdInQuery, day, limitInQuery, moment, wholeNumber } from './scalars.ts';
+import { activityIdInQuery, day, id, limitInQuery, moment, wholeNumber } from './scalars.ts';
 
 /** The kinds of things a resident can do that count, or that change their points. */
 export const ACTIVITY_TYPES = [
@@ -10,6 +10,7 @@ export const ACTIVITY_TYPES = [
   'challenge_completed',
   'route_completed',
   'eco_action',
+  'eco_action_undone',
   'badge_earned',
   'friend_added',
   'news_read',
@@ -39,6 +40,67 @@ export const activity = z.object({
 
 export type Activity = z.infer<typeof activity>;
 
+/** What a badge can show; the drawing goes by it. */
+export const EMBLEMS = [
+  'footprint',
+  'map',
+  'island',
+  'palette',
+  'leaf',
+  'wave',
+  'canopy',
+  'mangrove',
+  'reservoir',
+  'heritage',
+  'flower',
+  'trail',
+  'town',
+  'book',
+  'books',
+  'star',
+  'flame',
+  'friends',
+  'news',
+  'bag',
+  'bottle',
+  'drop',
+  'bicycle',
+  'plate',
+  'switch',
+  'circuit',
+] as const;
+
+export type Emblem = (typeof EMBLEMS)[number];
+
+const newBadge = z.object({ badgeName: z.string(), description: z.string(), emblem: z.enum(EMBLEMS) });
+
+/** A badge that the resident has. */
+export const badge = z.extend(newBadge, {
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  earnedAt: moment,
+});
+
+/** A badge that is still to be earned, and how far the resident is. */
+export const nextBadge = z.extend(newBadge, { progress: z.int(), target: z.int() });
+
+/** What an activity brought besides its own points. `ecoPoints` is the new total, `streak` the current one in days. */
+export const earnings = z.object({
+  ecoPoints: z.int(),
+  streak: z.int(),
+  freezeUsed: z.boolean(),
+  badges: z.array(newBadge),
+  challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
+});
+
+/** A day of a resident's year: how much they did, and the points of it. */
+export const dayOfHistory = z.object({ day, activities: z.int(), points: z.int() });
+
+export type NewBadge = z.infer<typeof newBadge>;
+export type Badge = z.infer<typeof badge>;
+export type NextBadge = z.infer<typeof nextBadge>;
+export type Earnings = z.infer<typeof earnings>;
+export type DayOfHistory = z.infer<typeof dayOfHistory>;
+
 export const rewardsEndpoints = defineEndpoints({
   'GET /api/user/activities': {
     summary: "The resident's ledger: every activity and what it earned, newest first",
@@ -48,6 +110,24 @@ export const rewardsEndpoints = defineEndpoints({
     query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInQuery) }),
     status: 200,
     response: z.array(activity),
+    errors: [],
+  },
+  'GET /api/user/badges': {
+    summary: 'The badges of the resident, newest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(badge),
+    errors: [],
+  },
+  'GET /api/user/history': {
+    summary: 'What the resident did on each day of the last 371 days on which they did something, oldest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(dayOfHistory),
     errors: [],
   },
 });

@@ -44,8 +44,9 @@ function digits(max: number) {
 /** An id in a path. */
 export const idInPath = digits(MAX_ID);
 
-/** The id of an activity in a query: ledgers outgrow 32 bits. */
-export const activityIdInQuery = digits(Number.MAX_SAFE_INTEGER);
+/** The id of an activity in a path or a query: ledgers outgrow 32 bits. */
+export const activityIdInPath = digits(Number.MAX_SAFE_INTEGER);
+export const activityIdInQuery = activityIdInPath;
 
 /** A page size in a query, from 1 to `max`. */
 export function limitInQuery(max: number) {

@@ -9,38 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BeingBuilt } from './being-built.tsx';
 
-export function LearnScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`Sustainability Learning`}
-      picture={kingfisher}
-      coming={<Trans>Short lessons on living lightly in Singapore, each with a quiz that explains its answers.</Trans>}
-      today={
-        <Trans>
-          The lessons are being written. Check-ins at green spaces already earn eco-points and keep your streak.
-        </Trans>
-      }
-    />
-  );
-}
-
-export function ChallengesScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`Sustainability Challenges`}
-      picture={otter}
-      coming={<Trans>Goals for a few weeks, such as ten different parks, with points and a badge at the end.</Trans>}
-      today={
-        <Trans>
-          Challenges start counting when you join them. Until they open, every check-in adds to your eco-points.
-        </Trans>
-      }
-    />
-  );
-}
-
 export function NewsScreen() {
   const { t } = useLingui();
   return (
@@ -75,20 +43,6 @@ export function RankingsScreen() {
       picture={monitorLizard}
       coming={<Trans>Compete with fellow eco-warriors in your neighborhood and across Singapore.</Trans>}
       today={<Trans>The rankings open soon. The points that you earn today will count in them.</Trans>}
-    />
-  );
-}
-
-export function ProfileScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`Profile`}
-      picture={kingfisher}
-      coming={<Trans>Your badges, your progress and the whole story of your points.</Trans>}
-      today={
-        <Trans>Your eco-points and your streak stand at the top of every page, your recent activity on Home.</Trans>
-      }
     />
   );
 }

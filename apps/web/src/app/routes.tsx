@@ -11,7 +11,9 @@ import { readFilters } from '../features/green-spaces/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../features/green-spaces/green-space-skeleton.tsx';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../features/green-spaces/green-spaces.api.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
+import { challengesQuery, ecoActionsQuery, userChallengesQuery } from '../features/challenges/challenges.api.ts';
+import { lessonQuery, lessonsQuery, userLessonsQuery } from '../features/lessons/lessons.api.ts';
+import { badgesQuery, historyQuery, recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { AppShell } from './app-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -26,6 +28,17 @@ export interface RouterContext {
 /** Waits for a query that says its own failure on the screen. */
 function quietly(query: Promise<unknown>): Promise<unknown> {
   return query.catch(() => undefined);
+}
+
+/** Waits for what an address names; ends in the screen's "not found" where there is nothing of that id. */
+async function known(idInPath: string, query: (id: number) => Promise<unknown>): Promise<void> {
+  if (!/^[1-9]\d{0,9}$/.test(idInPath)) notFound({ throw: true });
+  try {
+    await query(Number(idInPath));
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
+    throw error;
+  }
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -73,15 +86,9 @@ const greenSpaceRoute = createRoute({
   path: '/green-space/$id',
   // What was earned at one space must not stand on the next one's page.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient }, params }) => {
-    if (!/^[1-9]\d{0,9}$/.test(params.id)) notFound({ throw: true });
+  loader: ({ context: { queryClient }, params }) => {
     void quietly(queryClient.query(visitedQuery));
-    try {
-      await queryClient.query(greenSpaceQuery(Number(params.id)));
-    } catch (error) {
-      if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
-      throw error;
-    }
+    return known(params.id, (id) => queryClient.query(greenSpaceQuery(id)));
   },
   component: lazyRouteComponent(() => import('../features/green-spaces/green-space-page.tsx'), 'GreenSpacePage'),
   pendingComponent: GreenSpaceSkeleton,
@@ -91,17 +98,53 @@ const greenSpaceRoute = createRoute({
   ),
 });
 
-const comingScreens = () => import('./coming-screens.tsx');
 const learnRoute = createRoute({
   ...underRoot,
   path: '/learn',
-  component: lazyRouteComponent(comingScreens, 'LearnScreen'),
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(lessonsQuery));
+    void quietly(queryClient.query(userLessonsQuery));
+  },
+  component: lazyRouteComponent(() => import('../features/lessons/lessons-page.tsx'), 'LessonsPage'),
 });
+
+/** A lesson to read and its quiz stand on the same ground: the lesson, or a friendly word that there is none. */
+const underLesson = {
+  ...underRoot,
+  notFoundComponent: lazyRouteComponent(() => import('../features/lessons/unknown-lesson.tsx'), 'UnknownLesson'),
+};
+const lessonRoute = createRoute({
+  ...underLesson,
+  path: '/learn/$id',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(userLessonsQuery));
+    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+  },
+  component: lazyRouteComponent(() => import('../features/lessons/lesson-page.tsx'), 'LessonPage'),
+});
+const quizRoute = createRoute({
+  ...underLesson,
+  path: '/learn/$id/quiz',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(userLessonsQuery));
+    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+  },
+  component: lazyRouteComponent(() => import('../features/lessons/quiz-page.tsx'), 'QuizPage'),
+});
+
 const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
-  component: lazyRouteComponent(comingScreens, 'ChallengesScreen'),
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(challengesQuery));
+    void quietly(queryClient.query(userChallengesQuery));
+    void quietly(queryClient.query(ecoActionsQuery));
+  },
+  component: lazyRouteComponent(() => import('../features/challenges/challenges-page.tsx'), 'ChallengesPage'),
 });
+const comingScreens = () => import('./coming-screens.tsx');
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
@@ -120,7 +163,21 @@ const rankingsRoute = createRoute({
 const profileRoute = createRoute({
   ...underRoot,
   path: '/profile',
-  component: lazyRouteComponent(comingScreens, 'ProfileScreen'),
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(profileQuery));
+    void quietly(queryClient.query(badgesQuery));
+    void quietly(queryClient.query(historyQuery));
+  },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+const passportRoute = createRoute({
+  ...underRoot,
+  path: '/passport',
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(greenSpacesQuery()));
+    void quietly(queryClient.query(visitedQuery));
+  },
+  component: lazyRouteComponent(() => import('../features/passport/passport-page.tsx'), 'PassportPage'),
 });
 const settingsRoute = createRoute({
   ...underRoot,
@@ -165,11 +222,14 @@ export const routeTree = rootRoute.addChildren([
   greenSpacesRoute,
   greenSpaceRoute,
   learnRoute,
+  lessonRoute,
+  quizRoute,
   challengesRoute,
   newsRoute,
   socialRoute,
   rankingsRoute,
   profileRoute,
+  passportRoute,
   settingsRoute,
   adminRoute,
   termsRoute,

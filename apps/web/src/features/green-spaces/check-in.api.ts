@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
 import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
 import { call } from '../../lib/api.ts';
+import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { askDeviceLocation } from './device-location.ts';
 import type { LocationAnswer } from './device-location.ts';
 
@@ -21,26 +21,12 @@ async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<Che
   return { receipt, location: answer?.outcome ?? null };
 }
 
-/** What a check-in changes besides the space itself; queries are named by the endpoint that answers them. */
-const CHANGED_BY_CHECK_IN = [
-  'GET /api/auth/user',
-  'GET /api/user/profile',
-  'GET /api/user/activities',
-  'GET /api/user/green-spaces',
-] as const;
-
 export function useCheckIn(greenSpaceId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(greenSpaceId, withLocation),
-    onSuccess: ({ receipt }) => {
-      // The receipt already knows the new totals: the header counts up now, not a round trip later.
-      queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) =>
-        user ? { ...user, ecoPoints: receipt.ecoPoints, currentStreak: receipt.streak } : user,
-      );
-    },
+    onSuccess: ({ receipt }) => showEarnings(queryClient, receipt),
     // Also after a failure: "already checked in" (another tab) is news for this screen.
-    onSettled: () =>
-      Promise.all(CHANGED_BY_CHECK_IN.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
   });
 }

@@ -10,6 +10,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   visits: 1,
   lastVisit,
   checkedInToday: false,
+  ownRating: null,
 });
 
 test('suggests the nearest space that was not visited', () => {

@@ -27,6 +27,8 @@ export function activityWords(activity: Activity, i18n: I18n): string {
       return name ? i18n._(msg`Walked ${name}`) : i18n._(msg`Walked a guided route`);
     case 'badge_earned':
       return name ? i18n._(msg`Earned the badge ${name}`) : i18n._(msg`Earned a badge`);
+    case 'eco_action_undone':
+      return i18n._(msg`Took back an eco-action`);
     case 'eco_action':
       return i18n._(msg`Logged an eco-action`);
     case 'friend_added':

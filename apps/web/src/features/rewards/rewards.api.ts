@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
+import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 
 /** More than a screen shows: enough to see whether today already counts, past the badges it set off. */
@@ -11,8 +11,25 @@ export const recentActivitiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user/activities', { query: { limit: RECENT }, signal }),
 });
 
+export const badgesQuery = queryOptions({
+  queryKey: ['GET /api/user/badges'],
+  queryFn: ({ signal }): Promise<Badge[]> => call('GET /api/user/badges', { signal }),
+});
+
+/** The days of the last year on which the resident did something. */
+export const historyQuery = queryOptions({
+  queryKey: ['GET /api/user/history'],
+  queryFn: ({ signal }): Promise<DayOfHistory[]> => call('GET /api/user/history', { signal }),
+});
+
 /** Things that happen to a resident, or that they read or confirm: they do not keep a streak. */
-const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set(['adjustment', 'badge_earned', 'friend_added', 'news_read']);
+const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
+  'adjustment',
+  'badge_earned',
+  'eco_action_undone',
+  'friend_added',
+  'news_read',
+]);
 
 /** Whether something on `day` (Singapore, `2026-11-21`) keeps the streak. */
 export function streakKeptOn(day: string, activities: readonly Activity[]): boolean {

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import { call } from '../../lib/api.ts';
+
+export const challengesQuery = queryOptions({
+  queryKey: ['GET /api/challenges'],
+  queryFn: ({ signal }): Promise<Challenge[]> => call('GET /api/challenges', { signal }),
+});
+
+/** The challenges that the resident has joined. */
+export const userChallengesQuery = queryOptions({
+  queryKey: ['GET /api/user/challenges'],
+  queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
+});
+
+/** Every eco-action with what was logged of it today. */
+export const ecoActionsQuery = queryOptions({
+  queryKey: ['GET /api/user/eco-actions'],
+  queryFn: ({ signal }): Promise<LoggedEcoAction[]> => call('GET /api/user/eco-actions', { signal }),
+});

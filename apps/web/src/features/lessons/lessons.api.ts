@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Lesson, LessonToRead, UserLesson } from '@ecopulse/contract/lessons';
+import { call } from '../../lib/api.ts';
+
+export const lessonsQuery = queryOptions({
+  queryKey: ['GET /api/lessons'],
+  queryFn: ({ signal }): Promise<Lesson[]> => call('GET /api/lessons', { signal }),
+});
+
+export function lessonQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/lessons/:id', id],
+    queryFn: ({ signal }): Promise<LessonToRead> => call('GET /api/lessons/:id', { params: { id }, signal }),
+  });
+}
+
+/** How far the resident is with the lessons they have tried. */
+export const userLessonsQuery = queryOptions({
+  queryKey: ['GET /api/user/lessons'],
+  queryFn: ({ signal }): Promise<UserLesson[]> => call('GET /api/user/lessons', { signal }),
+});

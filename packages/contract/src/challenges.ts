@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { PARK_TYPES } from './green-spaces.ts';
+import { LESSON_CATEGORIES } from './lessons.ts';
+import { EMBLEMS, earnings } from './rewards.ts';
+import { activityIdInPath, day, id, idInPath, moment, wholeNumber } from './scalars.ts';
+
+export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
+export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+/** What a challenge counts. */
+export const CHALLENGE_METRICS = [
+  'check_ins',
+  'distinct_green_spaces',
+  'distinct_park_types',
+  'distinct_regions',
+  'lessons_completed',
+  'distinct_lesson_categories',
+  'quiz_perfect_scores',
+  'streak_days',
+  'friends_added',
+  'news_read',
+  'eco_actions',
+] as const;
+
+export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
+
+/** What residents can log of their everyday life, and how often it counts on one day. */
+export const ECO_ACTIONS = {
+  byo: { dailyCap: 2 },
+  container_return: { dailyCap: 1 },
+  green_transport: { dailyCap: 2 },
+  water_saving: { dailyCap: 1 },
+  energy_saving: { dailyCap: 1 },
+  food_waste: { dailyCap: 2 },
+  e_waste: { dailyCap: 1 },
+} as const satisfies Record<string, { dailyCap: number }>;
+
+export type EcoAction = keyof typeof ECO_ACTIONS;
+
+const ECO_ACTION_NAMES = Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]];
+const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION_NAMES.join(', ')}` });
+
+/** Narrows what counts: to green spaces of one park type, to lessons of one category, to one eco-action. */
+export const challengeFilter = z.union([
+  z.strictObject({ parkType: z.enum(PARK_TYPES) }),
+  z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
+  z.strictObject({ action: ecoAction }),
+]);
+
+export type ChallengeFilter = z.infer<typeof challengeFilter>;
+
+/**
+ * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after somebody joined;
+ * `isActive` says whether it can be joined today.
+ */
+export const challenge = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(CHALLENGE_TYPES),
+  category: z.string(),
+  difficulty: z.enum(CHALLENGE_DIFFICULTIES),
+  metric: z.enum(CHALLENGE_METRICS),
+  filter: z.nullable(challengeFilter),
+  target: z.int(),
+  durationDays: z.nullable(z.int()),
+  ecoPointsReward: z.int(),
+  badgeReward: z.nullable(z.string()),
+  emblem: z.enum(EMBLEMS),
+  isActive: z.boolean(),
+  participantCount: z.int(),
+  completionCount: z.int(),
+  endDate: z.nullable(day),
+  translations: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge that the resident has joined. `progress` never passes `target`; `isEnded`: its time ran out before. */
+export const userChallenge = z.object({
+  challengeId: id,
+  progress: wholeNumber(0, 1_000_000),
+  target: wholeNumber(1, 1_000_000),
+  isCompleted: z.boolean(),
+  isEnded: z.boolean(),
+  joinedAt: moment,
+  endsAt: z.nullable(moment),
+  completedAt: z.nullable(moment),
+});
+
+export type UserChallenge = z.infer<typeof userChallenge>;
+
+/** An eco-action with what the resident logged of it today and has not taken back, oldest first. */
+export const loggedEcoAction = z.object({
+  action: ecoAction,
+  dailyCap: z.int(),
+  today: z.array(z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER), createdAt: moment })),
+});
+
+export type LoggedEcoAction = z.infer<typeof loggedEcoAction>;
+
+const ecoActionReceipt = z.extend(earnings, { logged: loggedEcoAction });
+
+export type EcoActionReceipt = z.infer<typeof ecoActionReceipt>;
+
+const params = z.object({ id: idInPath });
+
+export const challengesEndpoints = defineEndpoints({
+  'GET /api/challenges': {
+    summary: 'All challenges',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    status: 200,
+    response: z.array(challenge),
+    errors: [],
+  },
+  'GET /api/challenges/active': {
+    summary: 'The challenges that can be joined today',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    status: 200,
+    response: z.array(challenge),
+    errors: [],
+  },
+  'GET /api/user/challenges': {
+    summary: 'The challenges that the resident has joined, last joined first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(userChallenge),
+    errors: [],
+  },
+  'POST /api/challenges/:id/join': {
+    summary: 'Join a challenge; one whose time ran out can be joined anew',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 201,
+    response: userChallenge,
+    errors: ['challenge-not-found', 'challenge-closed', 'already-joined'],
+  },
+  'DELETE /api/challenges/:id/join': {
+    summary: 'Leave a challenge; joining again starts from zero',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 204,
+    errors: ['challenge-not-joined', 'already-completed'],
+  },
+  'GET /api/user/eco-actions': {
+    summary: 'Every eco-action, and what the resident has logged of it today',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(loggedEcoAction),
+    errors: [],
+  },
+  'POST /api/user/eco-actions': {
+    summary: 'Log an eco-action, so often a day as it counts',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ action: ecoAction }),
+    status: 201,
+    response: ecoActionReceipt,
+    errors: ['daily-action-limit'],
+  },
+  'DELETE /api/user/eco-actions/:id': {
+    summary: 'Take back an eco-action on the day it was logged',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params: z.object({ id: activityIdInPath }),
+    status: 200,
+    response: ecoActionReceipt,
+    errors: ['eco-action-not-found', 'too-late-to-undo', 'already-counted'],
+  },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { earnings } from './rewards.ts';
+import { id, idInPath, moment, wholeNumber } from './scalars.ts';
+
+/**
+ * A walk along a guided route. It can be finished with points from `finishableAt` on, when half of its `duration`
+ * (minutes) has passed; `finishedAt` is null while it is under way.
+ */
+export const walk = z.object({
+  greenSpaceId: id,
+  routeId: id,
+  name: z.string(),
+  duration: wholeNumber(1, 1440),
+  startedAt: moment,
+  finishableAt: moment,
+  finishedAt: z.nullable(moment),
+});
+
+export type Walk = z.infer<typeof walk>;
+
+/** What finishing a route earned; `pointsAwarded` is 0 where the route has been finished on this day before. */
+export const walkReceipt = z.extend(earnings, { pointsAwarded: z.int(), walk });
+
+export type WalkReceipt = z.infer<typeof walkReceipt>;
+
+const params = z.object({ id: idInPath, routeId: idInPath });
+
+export const guidedRoutesEndpoints = defineEndpoints({
+  'POST /api/green-spaces/:id/routes/:routeId/start': {
+    summary: 'Start a guided route; one at a time',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 201,
+    response: walk,
+    errors: ['route-not-found', 'route-under-way'],
+  },
+  'POST /api/green-spaces/:id/routes/:routeId/finish': {
+    summary: 'Finish the route under way; its points come once a day, when half its duration has passed',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 200,
+    response: walkReceipt,
+    errors: ['route-not-under-way', 'too-soon'],
+  },
+  'DELETE /api/green-spaces/:id/routes/:routeId/start': {
+    summary: 'Give up the route under way',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 204,
+    errors: ['route-not-under-way'],
+  },
+  'GET /api/user/routes': {
+    summary: 'The route under way, if any, and those finished today',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(walk),
+    errors: [],
+  },
+});
