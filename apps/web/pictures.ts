@@ -1,6 +1,9 @@
+import { badge, BADGE_EMBLEMS } from '@ecopulse/illustrations/badge';
 import { island } from '@ecopulse/illustrations/island';
 import { landingScene } from '@ecopulse/illustrations/landing-scene';
 import type { Theme } from '@ecopulse/illustrations/palette';
+import { parkTypes } from '@ecopulse/illustrations/park-types';
+import { stamp } from '@ecopulse/illustrations/stamp';
 import { vignette, type VignetteAnimal } from '@ecopulse/illustrations/vignette';
 import { greenSpacePoints } from './green-space-points.ts';
 
@@ -14,5 +17,12 @@ export async function drawPicture(name: string, theme: Theme): Promise<string> {
   if (name === 'island') return island({ theme, points: await greenSpacePoints() });
   const animal = ANIMALS.find((each) => each === name);
   if (animal) return vignette({ animal, theme });
+  const emblem = BADGE_EMBLEMS.find((each) => `badge-${each}` === name);
+  if (emblem) return badge({ emblem, theme });
+  for (const parkType of parkTypes) {
+    const ofType = `stamp-${parkType.toLowerCase().replaceAll(' ', '-')}`;
+    if (name === ofType) return stamp({ parkType, theme, look: 'collected' });
+    if (name === `${ofType}-open`) return stamp({ parkType, theme, look: 'open' });
+  }
   throw new Error(`There is no picture called ${name}`);
 }

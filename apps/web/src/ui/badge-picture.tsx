@@ -1,0 +1,82 @@
+import bag from 'art:badge-bag';
+import bicycle from 'art:badge-bicycle';
+import book from 'art:badge-book';
+import books from 'art:badge-books';
+import bottle from 'art:badge-bottle';
+import canopy from 'art:badge-canopy';
+import circuit from 'art:badge-circuit';
+import drop from 'art:badge-drop';
+import flame from 'art:badge-flame';
+import flower from 'art:badge-flower';
+import footprint from 'art:badge-footprint';
+import friends from 'art:badge-friends';
+import heritage from 'art:badge-heritage';
+import island from 'art:badge-island';
+import leaf from 'art:badge-leaf';
+import mangrove from 'art:badge-mangrove';
+import map from 'art:badge-map';
+import news from 'art:badge-news';
+import palette from 'art:badge-palette';
+import plate from 'art:badge-plate';
+import reservoir from 'art:badge-reservoir';
+import star from 'art:badge-star';
+import lightSwitch from 'art:badge-switch';
+import town from 'art:badge-town';
+import trail from 'art:badge-trail';
+import wave from 'art:badge-wave';
+import { Art, type Picture } from './art.tsx';
+
+const PICTURES: ReadonlyMap<string, Picture> = new Map(
+  Object.entries({
+    footprint,
+    map,
+    island,
+    palette,
+    leaf,
+    wave,
+    canopy,
+    mangrove,
+    reservoir,
+    heritage,
+    flower,
+    trail,
+    town,
+    book,
+    books,
+    star,
+    flame,
+    friends,
+    news,
+    bag,
+    bottle,
+    drop,
+    bicycle,
+    plate,
+    switch: lightSwitch,
+    circuit,
+  }),
+);
+
+interface BadgePictureProps {
+  /** Names the drawing; one that is not known shows the leaf. */
+  emblem: string;
+  /** Width and height in pixels. */
+  size?: number;
+  /** Not earned yet: muted, yet there to be wished for. */
+  waiting?: boolean;
+  /** Empty where the badge's name stands beside it. */
+  alt?: string;
+}
+
+/** The enamel pin of a badge. It brings the addresses of every pin along: import it only from screens that load on demand. */
+export function BadgePicture({ emblem, size = 96, waiting = false, alt = '' }: BadgePictureProps) {
+  const { light, dark } = PICTURES.get(emblem) ?? leaf;
+  return (
+    <span
+      className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-55 grayscale' : ''}`}
+      style={{ width: size }}
+    >
+      <Art light={light} dark={dark} alt={alt} />
+    </span>
+  );
+}

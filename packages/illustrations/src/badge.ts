@@ -1,0 +1,48 @@
+import { emblems } from './emblems/catalogue.ts';
+import { pin } from './emblems/pin.ts';
+import type { Theme } from './palette.ts';
+import { svgDocument } from './svg.ts';
+
+/** What a badge can show; the contract of the rewards names the same. */
+export const BADGE_EMBLEMS = [
+  'footprint',
+  'map',
+  'island',
+  'palette',
+  'leaf',
+  'wave',
+  'canopy',
+  'mangrove',
+  'reservoir',
+  'heritage',
+  'flower',
+  'trail',
+  'town',
+  'book',
+  'books',
+  'star',
+  'flame',
+  'friends',
+  'news',
+  'bag',
+  'bottle',
+  'drop',
+  'bicycle',
+  'plate',
+  'switch',
+  'circuit',
+] as const;
+
+export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];
+
+export interface BadgeRequest {
+  readonly emblem: BadgeEmblem;
+  readonly theme: Theme;
+  /** Says what the picture shows to those who cannot see it. */
+  readonly title?: string;
+}
+
+/** Draws a badge, 160 × 160: an enamel pin with a little scene. */
+export function badge({ emblem, theme, title }: BadgeRequest): string {
+  return svgDocument(160, 160, pin(emblems[emblem], theme), title);
+}

@@ -1,0 +1,75 @@
+import { round } from '../svg.ts';
+
+type Corner = readonly [x: number, y: number];
+
+const reach = 75;
+
+const polar = (angle: number, radius: number): Corner => [
+  round(Math.sin(angle) * radius),
+  round(-Math.cos(angle) * radius),
+];
+
+/** A closed shape through the given corners, each rounded off over `softness` of its two sides. */
+function soft(corners: readonly Corner[], softness: number): string {
+  const along = ([x, y]: Corner, [towardX, towardY]: Corner): string =>
+    `${round(x + (towardX - x) * softness)} ${round(y + (towardY - y) * softness)}`;
+  const path = corners.map((corner, index) => {
+    const before = corners.at(index - 1) ?? corner;
+    const after = corners[(index + 1) % corners.length] ?? corner;
+    return `${along(corner, before)}Q${corner.join(' ')} ${along(corner, after)}`;
+  });
+  return `M${path.join('L')}z`;
+}
+
+const ring = (count: number, radiusOf: (index: number) => number, turn = 0): readonly Corner[] =>
+  Array.from({ length: count }, (_, index) => polar(turn + (index / count) * Math.PI * 2, radiusOf(index)));
+
+/** An edge of arcs, outwards like a biscuit's or inwards like a postage stamp's. */
+function lobed(count: number, radius: number, bulge: number, sweep: 0 | 1): string {
+  const points = ring(count, () => radius);
+  const size = round(((Math.PI * radius) / count) * bulge);
+  return `M${points.map((point, index) => `${index === 0 ? '' : `A${size} ${size} 0 0${sweep} `}${point.join(' ')}`).join('')}A${size} ${size} 0 0${sweep} ${points[0]?.join(' ')}z`;
+}
+
+/** Outlines of pins around 0,0, about 150 across. */
+export const silhouettes = {
+  round: `M0-${reach}A${reach} ${reach} 0 010 ${reach} ${reach} ${reach} 0 010-${reach}z`,
+  biscuit: lobed(18, 70, 1.02, 1),
+  cloud: lobed(10, 66, 1.06, 1),
+  stamp: lobed(26, 75, 1, 0),
+  cushion: soft(
+    [
+      [-71, -71],
+      [71, -71],
+      [71, 71],
+      [-71, 71],
+    ],
+    0.36,
+  ),
+  hexagon: soft(
+    ring(6, () => 81),
+    0.2,
+  ),
+  octagon: soft(
+    ring(8, () => 78, Math.PI / 8),
+    0.22,
+  ),
+  diamond: soft(
+    ring(4, () => 96),
+    0.3,
+  ),
+  shield: 'M0-75Q34-62 62-64Q70-64 70-56V-8C70 36 40 62 0 76C-40 62-70 36-70-8V-56Q-70-64-62-64Q-34-62 0-75z',
+  arch: 'M0-76C42-76 66-46 66-8V58Q66 74 50 74H-50Q-66 74-66 58V-8C-66-46-42-76 0-76z',
+  drop: 'M0-78C10-60 64-22 64 16A63 60 0 01-64 16C-64-22-10-60 0-78z',
+  blossom: lobed(5, 55, 1.04, 1),
+  burst: soft(
+    ring(32, (index) => (index % 2 === 0 ? 76 : 69)),
+    0.4,
+  ),
+  cog: soft(
+    ring(48, (index) => (index % 4 < 2 ? 76 : 68), -Math.PI / 48),
+    0.3,
+  ),
+} as const;
+
+export type Silhouette = keyof typeof silhouettes;
