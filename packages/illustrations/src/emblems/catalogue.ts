@@ -1,32 +1,39 @@
 import type { Emblem } from './emblem.ts';
-import { leaf } from './leaf.ts';
+import { flame, star } from './glory.ts';
+import { bag, bicycle, bottle, circuit, lightSwitch, plate } from './habits.ts';
+import { heritage } from './heritage.ts';
+import { island } from './island.ts';
+import { book, books, news, palette } from './knowledge.ts';
+import { footprint, map, town, trail } from './land.ts';
+import { canopy, flower, friends, leaf } from './nature.ts';
+import { drop, mangrove, reservoir, wave } from './water.ts';
 
 /** Which drawing each emblem has. */
 export const emblems = {
-  footprint: leaf,
-  map: leaf,
-  island: leaf,
-  palette: leaf,
-  leaf: leaf,
-  wave: leaf,
-  canopy: leaf,
-  mangrove: leaf,
-  reservoir: leaf,
-  heritage: leaf,
-  flower: leaf,
-  trail: leaf,
-  town: leaf,
-  book: leaf,
-  books: leaf,
-  star: leaf,
-  flame: leaf,
-  friends: leaf,
-  news: leaf,
-  bag: leaf,
-  bottle: leaf,
-  drop: leaf,
-  bicycle: leaf,
-  plate: leaf,
-  switch: leaf,
-  circuit: leaf,
+  footprint,
+  map,
+  island,
+  palette,
+  leaf,
+  wave,
+  canopy,
+  mangrove,
+  reservoir,
+  heritage,
+  flower,
+  trail,
+  town,
+  book,
+  books,
+  star,
+  flame,
+  friends,
+  news,
+  bag,
+  bottle,
+  drop,
+  bicycle,
+  plate,
+  switch: lightSwitch,
+  circuit,
 } as const satisfies Readonly<Record<string, Emblem>>;

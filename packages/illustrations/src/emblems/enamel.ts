@@ -15,12 +15,22 @@ export interface Enamel extends Palette {
   readonly plum: string;
   readonly wine: string;
   readonly midnight: string;
+  readonly teal: string;
+  readonly rust: string;
+  /** A ground that stays bright in both themes. */
+  readonly butter: string;
   /** What stands out on the airy grounds: dark by day, light by night. */
   readonly shape: string;
   /** What stands out on the dark grounds. */
   readonly glow: string;
   readonly cream: string;
   readonly fresh: string;
+  readonly foam: string;
+  readonly ember: string;
+  /** Petals that stand out on the airy grounds. */
+  readonly orchid: string;
+  readonly orchidDeep: string;
+  readonly orchidPale: string;
 }
 
 const ink = '#0A1712';
@@ -45,6 +55,14 @@ export function enamel(theme: Theme): Enamel {
       glow: '#FFD56B',
       cream: '#FFF6E0',
       fresh: '#8ED49B',
+      teal: '#1C6F69',
+      rust: '#C24A3C',
+      butter: '#F5C04A',
+      foam: '#E6F5F1',
+      ember: '#F57F55',
+      orchid: '#B4588F',
+      orchidDeep: '#7E2F6C',
+      orchidPale: '#E3A5C6',
     };
   return {
     ...base,
@@ -80,5 +98,15 @@ export function enamel(theme: Theme): Enamel {
     glow: '#F8D27A',
     cream: '#F0E9D6',
     fresh: '#7FD6A0',
+    teal: '#15524F',
+    rust: '#9C3F35',
+    butter: '#DDAA45',
+    foam: '#D2E8E4',
+    ember: '#EE7C56',
+    orchid: '#CF7FAE',
+    orchidDeep: '#9A4585',
+    orchidPale: '#EBBCD6',
+    fur: '#BD8D68',
+    furLight: '#EFD9B6',
   };
 }

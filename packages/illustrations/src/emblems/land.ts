@@ -1,0 +1,135 @@
+import { crab } from '../elements/small-wildlife.ts';
+import { box, circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
+import type { Emblem } from './emblem.ts';
+
+/** A bare foot in the sand, just before the tide takes it. */
+export const footprint: Emblem = {
+  silhouette: 'round',
+  ring: 'rope',
+  metal: 'copper',
+  ground: (colours) => (colours.night ? colours.dawn : colours.sand),
+  figure: (colours) => (colours.night ? colours.sand : colours.bark),
+  draw: (colours) => {
+    const print = colours.night ? colours.sand : colours.bark;
+    const foot =
+      filled(
+        'M-6-24C12-27 26-16 25-2C24 12 12 16 12 28C12 36 18 40 16 49C14 59 2 62-7 58C-17 53-17 42-19 30C-21 16-29 8-28-6C-27-17-18-23-6-24z',
+        print,
+      ) +
+      ellipse(15, -40, 9, 11.5, print) +
+      circle(-2, -41, 7, print) +
+      circle(-15, -36, 6, print) +
+      circle(-25, -28, 5.2, print) +
+      circle(-32, -18, 4.4, print);
+    return (
+      filled('M-70-70H70V10C56 4 58-14 46-20C32-26 36-46 20-50C0-54-6-64-30-60L-70-50z', colours.ripple, {
+        opacity: colours.night ? 0.35 : 1,
+      }) +
+      filled('M-70-70H70V-4C60-10 62-26 50-31C40-36 42-52 26-57C6-62 0-72-24-68L-70-60z', colours.blue) +
+      stroked('M34-50q5-4 10 0t10 0M46-38q4-3 8 0', colours.foam, 2.2, { opacity: 0.8 }) +
+      place(foot, { x: -5, y: 4, turn: 16, scale: 0.9 }) +
+      place(crab(colours), { x: 38, y: 38, scale: 0.8, turn: -14 }) +
+      dots(
+        [
+          { x: -46, y: 8 },
+          { x: -40, y: 34 },
+          { x: 40, y: 8 },
+          { x: -52, y: -14 },
+        ],
+        print,
+        2.6,
+        { opacity: 0.5 },
+      )
+    );
+  },
+};
+
+/** A folded map with a route that ends at a pin. */
+export const map: Emblem = {
+  silhouette: 'cushion',
+  ring: 'stitches',
+  metal: 'blue',
+  ground: (colours) => colours.sea,
+  figure: (colours) => colours.cream,
+  draw: (colours) =>
+    filled('M-52-24L-18-36 18-24 52-36V36L18 48-18 36-52 48z', colours.ink, {
+      opacity: 0.35,
+      transform: 'translate(0 5)',
+    }) +
+    filled('M-52-24L-18-36V36L-52 48zM18-24L52-36V36L18 48z', colours.cream) +
+    filled('M-18-36L18-24V48L-18 36z', colours.wallShade) +
+    filled('M-52-24L-30-32C-26-18-38-10-52-6zM-6 40C-4 26 8 22 18 28V48zM36 42C34 28 42 20 52 20V36z', colours.fresh) +
+    filled('M18 28C24 30 26 38 24 46L18 48z', colours.fresh, { opacity: 0.75 }) +
+    stroked('M-52 12C-38 4-30 14-18 8S6-6 18 2S40 4 52-8', colours.blue, 6, { 'stroke-linecap': 'butt' }) +
+    stroked('M-40 34C-30 26-28 20-14 22S4 18 10 8S18-4 24-8', colours.rust, 3.6, { 'stroke-dasharray': '.1 6.6' }) +
+    circle(-40, 34, 4.4, colours.rust) +
+    filled('M25-4C14-20 8-28 8-38A17 17 0 0142-38C42-28 36-20 25-4z', colours.ember) +
+    filled('M25-4V-55A17 17 0 0142-38C42-28 36-20 25-4z', colours.rust, { opacity: 0.45 }) +
+    circle(25, -38, 7, colours.cream),
+};
+
+/** A path that winds over the hills, and the sign at its beginning. */
+export const trail: Emblem = {
+  silhouette: 'diamond',
+  ring: 'stitches',
+  metal: 'copper',
+  ground: (colours) => (colours.night ? '#1B5B43' : colours.canopyNear),
+  figure: (colours) => colours.cream,
+  draw: (colours) =>
+    filled('M-80-80H80V-6H-80z', colours.dawn) +
+    circle(20, -26, 15, colours.orb) +
+    filled('M-80 0C-60-26-40-36-22-20C-6-6 20-14 34-26S66-20 80 0V30H-80z', colours.canopyFar) +
+    filled('M-80 4C-50-14-26-12 0-6S50-4 80-16V40H-80z', colours.night ? '#267A58' : colours.canopyMid) +
+    filled('M-80 26C-50 8-20 4 6 6S50 2 80 20V80H-80z', colours.night ? '#1B5B43' : colours.canopyNear) +
+    filled(
+      'M-26 80C-28 56 22 52 20 37C18 26-12 24-10 12C-8 3 4 1 4-6L8-6C12 2 6 6 8 12C12 20 42 22 44 38C46 58 14 60 16 80z',
+      colours.cream,
+    ) +
+    stroked('M-5 66Q0 56 14 50', colours.wallShade, 2.6, { 'stroke-dasharray': '5 6' }) +
+    stroked('M-32 44V-16', colours.bark, 6) +
+    filled('M-50-18H-18L-9-10-18-2H-50z', colours.rust) +
+    filled('M-14 4H-40L-49 11-40 18H-14z', colours.butter) +
+    stroked('M-43-10H-22M-38 11H-22', colours.cream, 2.6) +
+    filled('M-46 46q4-14 8-2q3-18 7 0q5-14 8 4z', colours.fresh),
+};
+
+/** Flats of a new town behind their trees. */
+export const town: Emblem = {
+  silhouette: 'arch',
+  ring: 'beads',
+  metal: 'red',
+  ground: (colours) => colours.breeze,
+  figure: (colours) => colours.roof,
+  draw: (colours) => {
+    const lit = colours.night ? colours.glow : colours.cream;
+    const rows = (x: number, width: number, top: number, count: number): string =>
+      Array.from({ length: count }, (_, index) => `M${x} ${top + index * 11}h${width}`).join('');
+    return (
+      circle(-30, -34, 14, colours.orb) +
+      box(24, -22, 30, 90, colours.blue) +
+      box(-54, -8, 30, 80, colours.night ? '#4FA08C' : colours.teal) +
+      box(-22, -46, 44, 120, colours.roof) +
+      box(-6, -54, 12, 120, colours.cream) +
+      filled(
+        'M-22-46H22V-41H-22zM24-22H54V-18H24zM-54-8H-24V-4H-54z',
+        colours.night ? colours.wallShade : colours.roofDark,
+      ) +
+      stroked(rows(-18, 9, -33, 7) + rows(10, 9, -33, 7), lit, 5.5, {
+        'stroke-dasharray': '4 2',
+        'stroke-linecap': 'butt',
+      }) +
+      stroked(rows(29, 20, -9, 5) + rows(-50, 20, 5, 4), lit, 5, {
+        'stroke-dasharray': '5 3',
+        'stroke-linecap': 'butt',
+      }) +
+      stroked(rows(0, 0, -44, 7), colours.roofDark, 5) +
+      filled(
+        'M-70 80V40a13 13 0 0116-12a15 15 0 0126-2a13 13 0 0121 7a12 12 0 0114 8a14 14 0 0122-7a15 15 0 0127-3a13 13 0 0114 10V80z',
+        colours.canopyNear,
+      ) +
+      filled('M-50 38a10 10 0 0118-5a9 9 0 019 9zM14 46a9 9 0 0116-4a8 8 0 018 8z', colours.canopyMid) +
+      stroked('M-30 80V50M34 80V52M-2 80V56', colours.bark, 5) +
+      filled('M-70 66H70V80H-70z', colours.lawn)
+    );
+  },
+};

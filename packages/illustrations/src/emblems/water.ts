@@ -1,0 +1,117 @@
+import { kayak } from '../elements/boats.ts';
+import { pavilion } from '../elements/garden-buildings.ts';
+import { crab } from '../elements/small-wildlife.ts';
+import { circle, ellipse, filled, place, stroked } from '../svg.ts';
+import type { Emblem } from './emblem.ts';
+
+/** A breaker curling over before a low sun. */
+export const wave: Emblem = {
+  silhouette: 'round',
+  ring: 'beads',
+  metal: 'blue',
+  ground: (colours) => colours.dawn,
+  figure: (colours) => colours.blue,
+  draw: (colours) =>
+    circle(-26, -18, 20, colours.orb) +
+    stroked('M-58-34q5-5 9 0q5-5 9 0M-8-46q4-4 7 0q4-4 7 0', colours.shape, 2) +
+    filled('M-80 16Q-60 4-40 16T0 16T40 16T80 16V80H-80z', colours.night ? colours.sea : '#8CC3CE') +
+    filled('M-80 46C-46 46-26 34-18 4C-10-30 14-52 44-46C62-42 70-26 70-10V80H-80z', colours.blue) +
+    filled(
+      'M-80 46C-46 46-26 34-18 4C-10-30 14-52 44-46C20-34 8-16 8 4C8 34-30 56-80 54z',
+      colours.night ? '#79BACD' : '#6FB3C6',
+    ) +
+    filled(
+      'M44-46C58-43 66-34 67-22C62-28 58-26 56-20C52-26 46-24 45-17C41-23 34-21 34-13C28-18 22-14 22-6C18-14 16-22 20-30C16-28 12-22 10-16C10-32 22-52 44-46z',
+      colours.foam,
+    ) +
+    stroked('M-4 14C-8 32-24 44-44 48M6 20C4 36-6 46-20 52', colours.foam, 2.6, { opacity: 0.75 }) +
+    circle(14, 6, 2.4, colours.foam) +
+    circle(28, 2, 3, colours.foam) +
+    circle(40, -4, 2.2, colours.foam) +
+    filled('M-80 54Q-62 44-44 54T-8 54T28 54T80 50V80H-80z', colours.sea) +
+    stroked('M-40 60q6-4 12 0t12 0M10 62q6-4 12 0', colours.foam, 2.2, { opacity: 0.6 }),
+};
+
+/** A mangrove on its prop roots at half tide, and who lives below it. */
+export const mangrove: Emblem = {
+  silhouette: 'shield',
+  ring: 'rope',
+  metal: 'green',
+  ground: (colours) => colours.breeze,
+  figure: (colours) => colours.canopyNear,
+  draw: (colours) => {
+    const wood = colours.bark;
+    return (
+      circle(34, -40, 11, colours.orb) +
+      filled('M-80 32H80V80H-80z', colours.night ? '#1F6477' : '#7FBBC8') +
+      filled(
+        'M-80 4a14 12 0 0120-4a16 12 0 0126 2a16 12 0 0124 2a16 12 0 0128-2a16 12 0 0126 2a14 12 0 0120 2V32H-80z',
+        colours.canopyFar,
+      ) +
+      stroked(
+        'M0-4C-14 4-26 18-28 42M0 0C-6 10-14 22-14 46M0-2C2 14 1 28 1 46M0 0C8 10 15 22 16 46M0-4C16 4 28 18 31 42M-17 10C-30 14-42 26-44 40M19 10C32 14 44 26 47 40',
+        wood,
+        4.6,
+      ) +
+      stroked('M0 4V-14M0-8L-20-26M0-10L20-26', wood, 8) +
+      filled(
+        'M-54-16C-62-30-50-40-40-38C-38-52-18-56-10-48C0-58 22-56 28-44C42-46 54-36 52-24C54-12 40-8 32-12C22-4 8-8 2-14C-6-6-22-6-28-12C-38-6-50-8-54-16z',
+        colours.canopyNear,
+      ) +
+      filled(
+        'M-44-26C-42-36-32-38-28-34C-24-46-8-48-2-40C4-46 16-46 18-38C10-32-2-32-8-28C-18-34-34-28-44-26zM24-26C28-34 40-34 42-28C38-22 28-20 24-26z',
+        colours.night ? colours.leafLight : colours.canopyMid,
+      ) +
+      filled('M-30 60C-20 50 20 50 34 60V80H-30z', colours.night ? '#5B5340' : colours.barkLight) +
+      stroked('M-50 42h12M-22 48h14M22 48h12M40 43h10M-38 55h10M38 56h8', colours.foam, 2.4, { opacity: 0.8 }) +
+      place(crab(colours), { x: 3, y: 59, scale: 0.72 })
+    );
+  },
+};
+
+/** The pavilion over still water, and a morning paddler. */
+export const reservoir: Emblem = {
+  silhouette: 'stamp',
+  ring: 'plain',
+  metal: 'silver',
+  ground: (colours) => colours.dawn,
+  figure: (colours) => colours.roof,
+  draw: (colours) =>
+    circle(36, -32, 14, colours.orb) +
+    filled('M-80 8C-60-12-36-16-14-4S40-14 80-2V24H-80z', colours.canopyFar) +
+    filled(
+      'M-80 16a12 10 0 0118-6a14 11 0 0124 0a14 10 0 0124 2a14 10 0 0124-2a14 11 0 0124 0a14 10 0 0124 0a14 10 0 0122 4V26H-80z',
+      colours.canopyMid,
+    ) +
+    filled('M-80 20H80V80H-80z', colours.night ? '#1D5F74' : '#86C2CD') +
+    filled('M-54 26H42L34 44H-46z', colours.night ? '#12414F' : '#4E98AB', { opacity: 0.55 }) +
+    stroked('M-40 34V20M-20 36V20M8 36V20M28 34V20', colours.roofDark, 4) +
+    place(pavilion(colours), { x: -6, y: 20, scale: 0.9 }) +
+    stroked('M-54 40h16M44 36h14M-10 60h26M40 52h12M-30 50h10', colours.foam, 2.2, { opacity: 0.75 }) +
+    place(kayak(colours, colours.butter), { x: 18, y: 56, scale: 0.62 }),
+};
+
+/** A drop just before it meets the pond. */
+export const drop: Emblem = {
+  silhouette: 'drop',
+  ring: 'line',
+  metal: 'blue',
+  ground: (colours) => colours.sea,
+  figure: (colours) => colours.foam,
+  draw: (colours) =>
+    filled('M-80 26C-40 18 40 18 80 26V80H-80z', colours.blue) +
+    ellipse(0, 38, 44, 13, colours.foam, { opacity: 0.35 }) +
+    ellipse(0, 38, 36, 10, colours.blue) +
+    ellipse(0, 38, 24, 7, colours.foam, { opacity: 0.75 }) +
+    ellipse(0, 38, 17, 4.4, colours.blue) +
+    filled('M0-48C4-32 26-14 26 4A26 25 0 01-26 4C-26-14-4-32 0-48z', colours.foam) +
+    filled('M0-48C4-32 26-14 26 4A26 25 0 010 29C16 22 18-4 0-48z', '#9CCFDC') +
+    stroked('M-15 4C-15 12-11 17-6 19', '#FFFFFF', 4.4) +
+    ellipse(-36, 50, 13, 5, colours.canopyNear) +
+    ellipse(-38, 49, 9, 3, colours.fresh) +
+    filled(
+      'M30 54C20 54 17 48 18 44C24 45 29 49 30 54zM30 54C40 54 43 48 42 44C36 45 31 49 30 54zM30 54C25 48 25 42 30 37C35 42 35 48 30 54z',
+      colours.pink,
+    ) +
+    ellipse(32, 56, 12, 4, colours.canopyNear),
+};
