@@ -6,16 +6,24 @@ import type { Clock } from './core/calendar/clock.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
-import { streakEffect } from './core/rewards/streak.effect.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
+import { EFFECTS } from './effects.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createCurrentUser } from './features/accounts/current-user.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
+import { challengesRoutes } from './features/challenges/challenges.routes.ts';
+import { createChallenges } from './features/challenges/challenges.service.ts';
+import { createEcoActions } from './features/challenges/eco-actions.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
+import { guidedRoutesRoutes } from './features/green-spaces/guided-routes.routes.ts';
+import { createGuidedRoutes } from './features/green-spaces/guided-routes.service.ts';
+import { createRatings } from './features/green-spaces/ratings.service.ts';
+import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
+import { createLessons } from './features/lessons/lessons.service.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/errors.ts';
@@ -54,7 +62,7 @@ export async function buildApp({
   const sessions = createSessions({ db, clock, changes });
   const cookie = createSessionCookie({ https });
   const limits = createLimits({ db, clock, table: limitTable });
-  const rewards = createRewards({ db, clock, changes, effects: [streakEffect] });
+  const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
@@ -70,8 +78,15 @@ export async function buildApp({
   const routes: readonly FeatureRoutes[] = [
     ...systemRoutes({ db }),
     ...accountsRoutes({ accounts, currentUser: createCurrentUser({ db, clock, changes }), sessions, cookie }),
-    ...greenSpacesRoutes({ db, answers, checkIns }),
-    ...rewardsRoutes({ db }),
+    ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
+    ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
+    ...lessonsRoutes({ answers, lessons: createLessons({ db, clock, rewards }) }),
+    ...challengesRoutes({
+      answers,
+      challenges: createChallenges({ db, clock, changes, rewards }),
+      ecoActions: createEcoActions({ db, clock, rewards }),
+    }),
+    ...rewardsRoutes({ db, clock }),
   ];
   const guard = { sessions, cookie, limits };
   for (const route of routes) serveRoute(app, guard, route);

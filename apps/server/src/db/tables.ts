@@ -1,3 +1,4 @@
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -10,6 +11,13 @@ export interface Tables {
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;
+  green_space_ratings: GreenSpaceRatingsTable;
+  green_space_rating_totals: GreenSpaceRatingTotalsTable;
+  route_walks: RouteWalksTable;
+  lessons: LessonsTable;
+  lesson_progress: LessonProgressTable;
+  challenges: ChallengesTable;
+  challenge_participations: ChallengeParticipationsTable;
   search_words: SearchWordsTable;
   limit_windows: LimitWindowsTable;
 }
@@ -54,6 +62,8 @@ interface ActivitiesTable {
   points: number;
   proof: Proof;
   facts: ColumnType<Facts, string, never>;
+  /** Set by the database: no earlier activity of this resident has this type and subject. */
+  is_first: GeneratedAlways<boolean>;
   created_at: Date;
 }
 
@@ -123,6 +133,102 @@ interface CheckInsTable {
   distance_meters: number | null;
   flag: string | null;
   created_at: Date;
+}
+
+interface GreenSpaceRatingsTable {
+  green_space_id: number;
+  resident_id: number;
+  stars: number;
+  rated_at: Date;
+}
+
+/** Kept by a trigger. */
+interface GreenSpaceRatingTotalsTable {
+  green_space_id: GeneratedAlways<number>;
+  stars: GeneratedAlways<number>;
+  ratings: GeneratedAlways<number>;
+}
+
+interface RouteWalksTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  route_id: number;
+  started_at: Date;
+  finished_at: Date | null;
+  finished_on: string | null;
+}
+
+/** A question with what is right; only grading reads it whole. */
+export interface StoredQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly correctOptionId: string;
+  readonly explanation: string;
+}
+
+interface LessonsTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  position: number;
+  title: string;
+  description: string;
+  category: string;
+  difficulty: string;
+  estimated_minutes: number;
+  eco_points_reward: number;
+  sections: ColumnType<readonly { heading: string; body: string }[], string, string>;
+  sources: ColumnType<readonly { key: string; publisher: string; year: number; detail: string }[], string, string>;
+  quiz: ColumnType<readonly StoredQuestion[], string, string>;
+  quiz_version: Generated<number>;
+  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  is_published: Generated<boolean>;
+}
+
+interface LessonProgressTable {
+  resident_id: number;
+  lesson_id: number;
+  attempts: number;
+  best_score: number | null;
+  self_reported: boolean;
+  completed_at: Date | null;
+  reviews: Generated<number>;
+  review_due_on: string | null;
+}
+
+interface ChallengesTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  position: number;
+  title: string;
+  description: string;
+  type: string;
+  category: string;
+  difficulty: string;
+  metric: ChallengeMetric;
+  filter: ColumnType<ChallengeFilter | null, string | null, string | null>;
+  target: number;
+  duration_days: number | null;
+  end_date: string | null;
+  eco_points_reward: number;
+  badge_reward: string | null;
+  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  is_active: Generated<boolean>;
+  closed_at: Date | null;
+}
+
+interface ChallengeParticipationsTable {
+  resident_id: number;
+  challenge_id: number;
+  joined_at: Date;
+  joined_after: number;
+  ends_at: Date | null;
+  progress: Generated<number>;
+  completed_at: Date | null;
 }
 
 interface SearchWordsTable {

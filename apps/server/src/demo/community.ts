@@ -3,9 +3,9 @@ import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween, type Point } from '../core/places/distance.rules.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
-import { streakEffect } from '../core/rewards/streak.effect.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
+import { EFFECTS } from '../effects.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
@@ -40,7 +40,7 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
   const clock = movableClock();
-  const rewards = createRewards({ db, clock, changes, effects: [streakEffect] });
+  const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
   const people = await makePeople(db, random, places, now);
   for (let day = DAYS; day >= 0; day -= 1)

@@ -24,7 +24,18 @@ export interface OwnResident {
 
 /** The resident with their score, in one statement. */
 export async function findOwnResident(db: Querier, residentId: number): Promise<OwnResident | null> {
-  const row = await db
+  const row = await selectResidents(db).where('r.id', '=', residentId).executeTakeFirst();
+  return row ? toResident(row) : null;
+}
+
+/** The same of whoever has this username, in its folded form. */
+export async function findResidentByUsername(db: Querier, usernameKey: string): Promise<OwnResident | null> {
+  const row = await selectResidents(db).where('r.username_key', '=', usernameKey).executeTakeFirst();
+  return row ? toResident(row) : null;
+}
+
+function selectResidents(db: Querier) {
+  return db
     .selectFrom('residents as r')
     .innerJoin('scores as s', 's.resident_id', 'r.id')
     .select([
@@ -38,10 +49,12 @@ export async function findOwnResident(db: Querier, residentId: number): Promise<
       'r.about',
     ])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
-    .select(SCORE_COLUMNS)
-    .where('r.id', '=', residentId)
-    .executeTakeFirst();
-  if (!row) return null;
+    .select(SCORE_COLUMNS);
+}
+
+type ResidentRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectResidents>['executeTakeFirst']>>>;
+
+function toResident(row: ResidentRow): OwnResident {
   return {
     id: row.id,
     username: row.username,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Facts } from '../../db/tables.ts';
-import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
-import type { NewActivity, Score } from './rewards.rules.ts';
+import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards';
+import { type Deed, MILESTONE_TYPES } from './milestones.rules.ts';
+import { type ActiveDay, keepsStreak, type NewActivity, type Score } from './rewards.rules.ts';
 
 /** What a score is made from; in a join these names are those of `scores` alone. */
 export const SCORE_COLUMNS = [
@@ -129,15 +130,80 @@ export async function findActivities(
   return query.execute();
 }
 
-export type ActivityCounts = Partial<Record<ActivityType, { count: number; subjects: number }>>;
-
-/** How many activities of each type a resident has, and of how many different subjects. */
-export async function countActivities(db: Querier, residentId: number): Promise<ActivityCounts> {
-  const rows = await db
+/**
+ * The first of a resident's activities for each type and subject, of the types that milestones and totals are about: a
+ * few hundred rows, however long the ledger is.
+ */
+export function findFirstDeeds(db: Querier, residentId: number) {
+  return db
     .selectFrom('activities')
-    .select(['type', sql<number>`count(*)::int`.as('count'), sql<number>`count(distinct subject)::int`.as('subjects')])
+    .select(['type', 'subject', 'facts'])
     .where('resident_id', '=', residentId)
-    .groupBy('type')
+    .where('is_first', '=', true)
+    .where('type', 'in', [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'])
     .execute();
-  return Object.fromEntries(rows.map(({ type, ...counts }) => [type, counts]));
 }
+
+/** What a profile is made from: the first deeds, and how many check-ins there are in all. */
+export async function findProfileDeeds(db: Querier, residentId: number): Promise<{ deeds: Deed[]; checkIns: number }> {
+  const types = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
+  const { rows } = await sql<{ deeds: Deed[]; check_ins: number }>`
+    select
+      (select count(*)::int from activities where resident_id = ${residentId} and type = 'check_in') as check_ins,
+      coalesce((
+        select json_agg(json_build_object('type', type, 'subject', subject, 'facts', facts))
+        from activities
+        where resident_id = ${residentId} and is_first and type = any(${types}::text[])
+      ), '[]') as deeds`.execute(db);
+  return { deeds: rows[0]?.deeds ?? [], checkIns: rows[0]?.check_ins ?? 0 };
+}
+
+/** The badges of a resident, newest first. */
+export function findBadges(db: Querier, residentId: number) {
+  return db
+    .selectFrom('activities')
+    .select(['id', 'facts', 'created_at'])
+    .where('resident_id', '=', residentId)
+    .where('type', '=', 'badge_earned')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
+
+/** What keeps no streak, as SQL needs it. */
+const KEEPS_NO_STREAK = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
+
+/** Every day on which a resident did something that keeps a streak, oldest first. */
+export async function findActiveDays(db: Querier, residentId: number): Promise<ActiveDay[]> {
+  const { rows } = await sql<ActiveDay>`
+    select day, (
+      count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[]))
+      - count(*) filter (where type = 'eco_action_undone')
+    )::int as standing
+    from activities
+    where resident_id = ${residentId}
+    group by day
+    having count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[])) > 0
+    order by day`.execute(db);
+  return rows;
+}
+
+/** What of a day's rows is no deed of the day: what follows from others, or mends them. */
+const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
+
+/** The days from `since` on with what was done and earned on them, oldest first. */
+export async function findHistory(db: Querier, residentId: number, since: string) {
+  const { rows } = await sql<{ day: string; activities: number; points: number }>`
+    select day, (
+      count(*) filter (where type <> all(${NO_DEEDS}::text[]))
+      - count(*) filter (where type = 'eco_action_undone')
+    )::int as activities, sum(points)::int as points
+    from activities
+    where resident_id = ${residentId} and day >= ${since}::date
+    group by day
+    order by day`.execute(db);
+  return rows;
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];

@@ -1,7 +1,7 @@
-import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/tables.ts';
 import type { Day } from '../calendar/calendar.rules.ts';
-import { type Streak, streakAfter } from './streak.rules.ts';
+import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 
 /** Something a resident did, as a feature or an effect records it. */
 export interface NewActivity {
@@ -28,6 +28,7 @@ export interface Score {
 export interface EarnedBadge {
   readonly badgeName: string;
   readonly description: string;
+  readonly emblem: Emblem;
 }
 
 export interface ChallengeProgress {
@@ -40,6 +41,7 @@ export interface ChallengeProgress {
 const NEVER_KEEPS_STREAK: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
+  'eco_action_undone',
   'friend_added',
   'news_read',
 ]);
@@ -49,12 +51,48 @@ export function keepsStreak(type: ActivityType): boolean {
   return !NEVER_KEEPS_STREAK.has(type);
 }
 
-/** What an effect answers: how it moves the streak, and what else it records, awards or moves. */
+/** Whether an activity of this type takes back another one of the same day. */
+export function takesBack(type: ActivityType): boolean {
+  return type === 'eco_action_undone';
+}
+
+/** What an effect answers: how it moves the streak, what else it records, which challenges move, which badges are due. */
 export interface Reaction {
   readonly streak?: Streak;
   readonly activities?: readonly NewActivity[];
-  readonly badges?: readonly EarnedBadge[];
+  readonly claims?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
+  /** Topics of shared answers that tell of what it has changed. */
+  readonly outdated?: readonly string[];
+}
+
+/** What a badge is known by in the ledger: its name, so that two ways to the same badge give it once. */
+export function badgeSubject({ badgeName }: Pick<EarnedBadge, 'badgeName'>): string {
+  return `badge:${badgeName}`;
+}
+
+/** A badge as the ledger keeps it. */
+export function badgeActivity(residentId: number, badge: EarnedBadge): NewActivity {
+  const { badgeName, description, emblem } = badge;
+  return {
+    residentId,
+    type: 'badge_earned',
+    subject: badgeSubject(badge),
+    occurrence: null,
+    points: 0,
+    proof: 'none',
+    facts: { name: badgeName, description, emblem },
+  };
+}
+
+/** The badge in the facts of a `badge_earned`. */
+export function badgeIn(facts: Facts): EarnedBadge {
+  return {
+    badgeName: String(facts['name']),
+    description: String(facts['description'] ?? ''),
+    // Written by `badgeActivity` alone, from the contract's list.
+    emblem: (facts['emblem'] ?? 'leaf') as Emblem,
+  };
 }
 
 /** The score with the points and badges of these activities, all of them its resident's. */
@@ -70,4 +108,20 @@ export function scoreWith(score: Score, activities: readonly NewActivity[]): Sco
 export function streakReaction(score: Score, activities: readonly NewActivity[], day: Day): Reaction {
   const keeps = activities.some((activity) => keepsStreak(activity.type));
   return keeps ? { streak: streakAfter(score.streak, day) } : {};
+}
+
+/** A day with what keeps the streak on it, less what was taken back of it. */
+export interface ActiveDay {
+  readonly day: Day;
+  readonly standing: number;
+}
+
+/** The streak that is left when activities of `day`, not yet among `days`, have taken others of that day back. */
+export function streakWithout(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
+  const change = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(takesBack(type)), 0);
+  const takenBack = days.filter((each) => each.standing + (each.day === day ? change : 0) <= 0);
+  return streakOver(
+    days.map((each) => each.day),
+    new Set(takenBack.map((each) => each.day)),
+  );
 }

@@ -4,7 +4,7 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
-import { scoreWith } from './rewards.rules.ts';
+import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 
 /** What an effect sees: the resident's score after the effects before it, and all that this turn has recorded of them. */
@@ -14,6 +14,8 @@ export interface EffectContext {
   readonly day: Day;
   readonly score: Score;
   readonly activities: readonly NewActivity[];
+  /** The badges that effects before it have claimed. */
+  readonly claims: readonly EarnedBadge[];
 }
 
 /** A reaction to activities, such as the streak or a challenge's progress. `app.ts` hands them over in their order. */
@@ -70,7 +72,7 @@ interface Parts {
 export function createRewards({ db, clock, changes, effects }: Parts): Rewards {
   return {
     async turn(residentIds, work) {
-      const outcome = await db.transaction().execute(async (trx) => {
+      const { value, earned, outdated } = await db.transaction().execute(async (trx) => {
         const scores = await lockScores(trx, residentIds);
         // Read after the lock: whoever waited for it must not write with the day of before.
         const now = clock.now();
@@ -80,7 +82,7 @@ export function createRewards({ db, clock, changes, effects }: Parts): Rewards {
         const outcomes = [];
         for (const score of scores) {
           const own = recorded.filter((activity) => activity.residentId === score.residentId);
-          outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own }));
+          outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own, claims: [] }));
         }
         const activities = outcomes.flatMap((one) => one.activities);
         if (activities.length > 0) {
@@ -93,40 +95,49 @@ export function createRewards({ db, clock, changes, effects }: Parts): Rewards {
           );
           if (written < activities.length) throw new AlreadyRecordedError();
         }
-        return { value, earned: new Map(outcomes.map((one) => [one.score.residentId, one.earned])) };
+        const earned = new Map(outcomes.map((one) => [one.score.residentId, one.earned]));
+        return { value, earned, outdated: new Set(outcomes.flatMap((one) => one.outdated)) };
       });
       for (const residentId of residentIds) changes.publish('resident', residentId);
-      return outcome;
+      for (const topic of outdated) changes.publish('answers', topic);
+      return { value, earned };
     },
   };
 }
 
+/** What a turn makes of one resident. */
+interface Outcome {
+  readonly score: Score;
+  readonly activities: readonly NewActivity[];
+  readonly earned: Earned;
+  readonly outdated: readonly string[];
+}
+
 /** Lets each effect react in turn to all that was recorded so far, and adds up what they bring. */
-async function runEffects(
-  effects: readonly Effect[],
-  context: EffectContext,
-): Promise<{ score: Score; activities: readonly NewActivity[]; earned: Earned }> {
+async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<Outcome> {
   const { day } = context;
   const before = streakOn(context.score.streak, day);
   let score = scoreWith(context.score, context.activities);
   let activities = context.activities;
-  const badges: EarnedBadge[] = [];
+  const claims: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
+  const outdated: string[] = [];
   for (const effect of effects) {
-    const reaction = await effect.react({ ...context, score, activities });
+    const reaction = await effect.react({ ...context, score, activities, claims });
     const more = reaction.activities ?? [];
     score = scoreWith({ ...score, streak: reaction.streak ?? score.streak }, more);
     activities = [...activities, ...more];
-    badges.push(...(reaction.badges ?? []));
+    claims.push(...(reaction.claims ?? []));
     challenges.push(...(reaction.challenges ?? []));
+    outdated.push(...(reaction.outdated ?? []));
   }
   const earned: Earned = {
     ecoPoints: score.ecoPoints,
     currentStreak: streakOn(score.streak, day).current,
     freezeUsed:
       before.freezes < context.score.streak.freezes && before.current > 0 && score.streak.current > before.current,
-    badges,
+    badges: activities.flatMap(({ type, facts }) => (type === 'badge_earned' ? [badgeIn(facts)] : [])),
     challenges,
   };
-  return { score, activities, earned };
+  return { score, activities, earned, outdated };
 }

@@ -1,5 +1,7 @@
-import type { Activity } from '@ecopulse/contract/rewards';
-import type { ActivityRow } from './rewards.queries.ts';
+import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract/rewards';
+import type { ActivityRow, BadgeRow, HistoryRow } from './rewards.queries.ts';
+import { badgeIn } from './rewards.rules.ts';
+import type { Earned } from './rewards.service.ts';
 import { describeActivity } from './activity-words.rules.ts';
 
 export function toActivity(row: ActivityRow): Activity {
@@ -13,4 +15,17 @@ export function toActivity(row: ActivityRow): Activity {
     facts: row.facts,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+export function toBadge(row: BadgeRow): Badge {
+  return { id: row.id, ...badgeIn(row.facts), earnedAt: row.created_at.toISOString() };
+}
+
+export function toDayOfHistory({ day, activities, points }: HistoryRow): DayOfHistory {
+  return { day, activities, points };
+}
+
+/** What a turn brought, in every answer to something that counts. */
+export function toEarnings({ ecoPoints, currentStreak, freezeUsed, badges, challenges }: Earned): Earnings {
+  return { ecoPoints, streak: currentStreak, freezeUsed, badges: [...badges], challenges: [...challenges] };
 }

@@ -1,8 +1,13 @@
-import { streakReaction } from './rewards.rules.ts';
+import { findActiveDays } from './rewards.queries.ts';
+import { streakReaction, streakWithout, takesBack } from './rewards.rules.ts';
 import type { Effect } from './rewards.service.ts';
 
 /** Moves the streak; the first of the effects, since challenges and badges look at it. */
 export const streakEffect: Effect = {
   name: 'streak',
-  react: ({ score, activities, day }) => streakReaction(score, activities, day),
+  async react({ trx, score, activities, day }) {
+    if (!activities.some(({ type }) => takesBack(type))) return streakReaction(score, activities, day);
+    const days = await findActiveDays(trx, score.residentId);
+    return { streak: streakWithout(days, activities, day) };
+  },
 };

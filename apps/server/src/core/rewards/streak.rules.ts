@@ -41,7 +41,13 @@ export function streakAfter(streak: Streak, day: Day): Streak {
   };
 }
 
-/** The streak that activities on these days leave, in any order and with repeats: what the ledger proves. */
-export function streakOver(days: readonly Day[]): Streak {
-  return [...new Set(days)].toSorted().reduce(streakAfter, NO_STREAK);
+/**
+ * The streak that activities on these days leave, in any order and with repeats: what the ledger proves. On a day in
+ * `takenBack` everything was taken back afterwards: it counts as missed, but the longest streak it made does not fall.
+ */
+export function streakOver(days: readonly Day[], takenBack: ReadonlySet<Day> = new Set()): Streak {
+  return [...new Set(days)].toSorted().reduce((streak, day) => {
+    const after = streakAfter(streak, day);
+    return takenBack.has(day) ? { ...streak, longest: Math.max(streak.longest, after.longest) } : after;
+  }, NO_STREAK);
 }

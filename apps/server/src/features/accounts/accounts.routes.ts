@@ -3,7 +3,7 @@ import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
-import { toProfile, toUser } from './accounts.view.ts';
+import { toProfile, toPublicProfile, toUser } from './accounts.view.ts';
 import type { CurrentUser } from './current-user.ts';
 
 interface Parts {
@@ -33,8 +33,12 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Part
     },
     'GET /api/auth/user': ({ caller }) => currentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
-      const { resident, counts, today } = await accounts.profile(caller.residentId);
-      return toProfile(resident, counts, today);
+      const { resident, deeds, today } = await accounts.profile(caller.residentId);
+      return toProfile(resident, deeds, today);
+    },
+    'GET /api/users/:username': async ({ params }) => {
+      const { resident, deeds, badges, today } = await accounts.publicProfile(params.username);
+      return toPublicProfile(resident, deeds, badges, today);
     },
   });
 }

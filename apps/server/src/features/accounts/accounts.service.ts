@@ -2,8 +2,8 @@ import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { findOwnResident, type OwnResident } from '../../core/residents/residents.queries.ts';
-import { type ActivityCounts, countActivities } from '../../core/rewards/rewards.queries.ts';
+import { findOwnResident, findResidentByUsername, type OwnResident } from '../../core/residents/residents.queries.ts';
+import { type BadgeRow, findBadges, findProfileDeeds } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findCredentials, findTaken, insertResident } from './accounts.queries.ts';
@@ -29,8 +29,12 @@ export interface Accounts {
   register(registration: Registration): Promise<Seen & { token: string }>;
   /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
   login(credentials: { email: string; password: string }, clientAddress: string): Promise<Seen & { token: string }>;
-  profile(residentId: number): Promise<Seen & { counts: ActivityCounts }>;
+  profile(residentId: number): Promise<Seen & { deeds: ProfileDeeds }>;
+  /** What others may see of a resident. Throws `resident-not-found`. */
+  publicProfile(username: string): Promise<Seen & { deeds: ProfileDeeds; badges: BadgeRow[] }>;
 }
+
+export type ProfileDeeds = Awaited<ReturnType<typeof findProfileDeeds>>;
 
 interface Parts {
   readonly db: Database;
@@ -54,7 +58,13 @@ export function createAccounts(parts: Parts): Accounts {
     },
     async profile(residentId) {
       const resident = await requireResident(db, residentId);
-      return { resident, counts: await countActivities(db, residentId), today: dayOf(clock.now()) };
+      return { resident, deeds: await findProfileDeeds(db, residentId), today: dayOf(clock.now()) };
+    },
+    async publicProfile(username) {
+      const resident = await findResidentByUsername(db, usernameKey(username));
+      if (!resident) throw new ProblemError('resident-not-found');
+      const [deeds, badges] = [await findProfileDeeds(db, resident.id), await findBadges(db, resident.id)];
+      return { resident, deeds, badges, today: dayOf(clock.now()) };
     },
   };
 }

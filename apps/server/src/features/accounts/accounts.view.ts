@@ -1,8 +1,12 @@
-import type { Profile, User } from '@ecopulse/contract/accounts';
+import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
-import type { ActivityCounts } from '../../core/rewards/rewards.queries.ts';
+import { type Deed, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import type { BadgeRow } from '../../core/rewards/rewards.queries.ts';
+import { badgeIn } from '../../core/rewards/rewards.rules.ts';
+import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
+import type { ProfileDeeds } from './accounts.service.ts';
 
 export function toUser(resident: OwnResident, today: Day): User {
   const streak = streakOn(resident.score.streak, today);
@@ -22,20 +26,52 @@ export function toUser(resident: OwnResident, today: Day): User {
   };
 }
 
-export function toProfile(resident: OwnResident, counts: ActivityCounts, today: Day): Profile {
+export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDeeds, today: Day): Profile {
+  const streak = streakOn(resident.score.streak, today);
+  const earned = new Set(badgesIn(deeds));
   return {
     ...toUser(resident, today),
     homeTown: resident.homeTown,
     about: resident.about,
     privacy: resident.privacy,
-    freezes: streakOn(resident.score.streak, today).freezes,
-    stats: {
-      lessonsCompleted: counts.lesson_completed?.subjects ?? 0,
-      challengesCompleted: counts.challenge_completed?.count ?? 0,
-      checkIns: counts.check_in?.count ?? 0,
-      distinctGreenSpaces: counts.check_in?.subjects ?? 0,
-      badges: resident.score.totalBadges,
-    },
-    nextBadges: [],
+    freezes: streak.freezes,
+    stats: statsOf(resident, deeds, checkIns),
+    nextBadges: nextMilestones(standingOf(deeds, streak.longest), earned),
+  };
+}
+
+/** What others see. Who has left the rankings shows no points and no streak: they are what the rankings compare. */
+export function toPublicProfile(
+  resident: OwnResident,
+  { deeds, checkIns }: ProfileDeeds,
+  badges: readonly BadgeRow[],
+  today: Day,
+): PublicProfile {
+  const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
+  const streak = streakOn(score.streak, today);
+  const shown = privacy.inRankings;
+  return {
+    ...{ id, username, firstName, lastName, profileImageUrl, homeTown, about },
+    ecoPoints: shown ? score.ecoPoints : null,
+    currentStreak: shown ? streak.current : null,
+    longestStreak: shown ? streak.longest : null,
+    createdAt: resident.createdAt.toISOString(),
+    stats: statsOf(resident, deeds, checkIns),
+    badges: badges.map(toBadge),
+  };
+}
+
+function badgesIn(deeds: readonly Deed[]): string[] {
+  return deeds.filter(({ type }) => type === 'badge_earned').map(({ facts }) => badgeIn(facts).badgeName);
+}
+
+function statsOf({ score }: OwnResident, deeds: readonly Deed[], checkIns: number): Profile['stats'] {
+  const { lessons, greenSpaces } = standingOf(deeds, 0);
+  return {
+    lessonsCompleted: lessons,
+    challengesCompleted: deeds.filter(({ type }) => type === 'challenge_completed').length,
+    checkIns,
+    distinctGreenSpaces: greenSpaces,
+    badges: score.totalBadges,
   };
 }

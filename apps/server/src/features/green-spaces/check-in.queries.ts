@@ -57,6 +57,10 @@ export async function findVisitedGreenSpaces(db: Querier, residentId: number, to
       sql<number>`count(*)::int`.as('visits'),
       sql<Date>`max(created_at)`.as('last_visit'),
       sql<boolean>`bool_or(day = ${today}::date)`.as('checked_in_today'),
+      sql<number | null>`(
+        select r.stars from green_space_ratings r
+        where r.resident_id = ${residentId} and r.green_space_id = check_ins.green_space_id
+      )`.as('own_rating'),
     ])
     .where('resident_id', '=', residentId)
     .groupBy('green_space_id')

@@ -4,15 +4,6 @@ import type { Tables } from '../../db/tables.ts';
 
 type Columns = Insertable<Tables['green_spaces']>;
 
-/** What of the shipped content is in the database, and in which state. */
-export function findContentStates(db: Querier) {
-  return db
-    .selectFrom('green_spaces')
-    .select(['id', 'content_key', 'content_hash', 'edited_by_admin'])
-    .where('content_key', 'is not', null)
-    .execute();
-}
-
 export async function insertGreenSpace(db: Querier, values: Columns): Promise<number> {
   const { id } = await db.insertInto('green_spaces').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

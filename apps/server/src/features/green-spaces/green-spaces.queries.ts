@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import { RATING } from './ratings.queries.ts';
 
 export interface RouteRow {
   id: number;
@@ -15,6 +16,8 @@ export type GreenSpaceRow = Awaited<ReturnType<typeof findGreenSpaces>>[number];
 export function findGreenSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces as g')
+    .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
+    .select([RATING.as('rating'), 't.ratings'])
     .select([
       'g.id',
       'g.name',

@@ -7,15 +7,17 @@ import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
 import type { CheckIns } from './check-in.service.ts';
 import { listGreenSpaces, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import type { Ratings } from './ratings.service.ts';
 import { toGreenSpace, toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {
   readonly db: Database;
   readonly answers: SharedAnswers;
   readonly checkIns: CheckIns;
+  readonly ratings: Ratings;
 }
 
-export function greenSpacesRoutes({ db, answers, checkIns }: Parts) {
+export function greenSpacesRoutes({ db, answers, checkIns, ratings }: Parts) {
   const all = () =>
     answers.get('green-spaces', async () => {
       const rows = await listGreenSpaces(db);
@@ -53,6 +55,10 @@ export function greenSpacesRoutes({ db, answers, checkIns }: Parts) {
     'GET /api/user/green-spaces': async ({ caller }) => {
       const rows = await checkIns.visited(caller.residentId);
       return rows.map(toVisited);
+    },
+    'PUT /api/green-spaces/:id/rating': async ({ params, body, caller }) => {
+      const { rating, ratings: totalRatings } = await ratings.rate(caller.residentId, params.id, body.stars);
+      return { rating, totalRatings, ownRating: body.stars };
     },
   });
 }

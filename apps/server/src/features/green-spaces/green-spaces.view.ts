@@ -1,5 +1,6 @@
 import type { CheckInReceipt, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Earned } from '../../core/rewards/rewards.service.ts';
+import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-in.queries.ts';
 import type { CheckedIn } from './check-in.service.ts';
 import type { GreenSpaceRow } from './green-spaces.queries.ts';
@@ -19,8 +20,8 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     imageUrl: row.image_url,
     parkType: row.park_type as GreenSpace['parkType'],
     ecoPoints: row.eco_points,
-    rating: 0,
-    totalRatings: 0,
+    rating: row.rating,
+    totalRatings: row.ratings ?? 0,
     openingHours: row.opening_hours,
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
@@ -36,16 +37,7 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
 }
 
 export function toReceipt({ place, pointsAwarded, proof }: CheckedIn, earned: Earned): CheckInReceipt {
-  return {
-    pointsAwarded,
-    ecoPoints: earned.ecoPoints,
-    greenSpace: { id: place.id, name: place.name },
-    proof,
-    streak: earned.currentStreak,
-    freezeUsed: earned.freezeUsed,
-    badges: [...earned.badges],
-    challenges: [...earned.challenges],
-  };
+  return { ...toEarnings(earned), pointsAwarded, greenSpace: { id: place.id, name: place.name }, proof };
 }
 
 export function toVisited(row: VisitedRow): VisitedGreenSpace {
@@ -54,5 +46,6 @@ export function toVisited(row: VisitedRow): VisitedGreenSpace {
     visits: row.visits,
     lastVisit: row.last_visit.toISOString(),
     checkedInToday: row.checked_in_today,
+    ownRating: row.own_rating,
   };
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { Querier } from '../../db/database.ts';
+import { type ContentTable, findContentStates } from './content.queries.ts';
+
+const CONTENT = new URL('../../../../../content/', import.meta.url);
+
+/** Reads a folder of shipped content; a file's name is its key. Throws where one breaks the schema. */
+export async function readContentFolder<Schema extends z.ZodMiniType>(
+  folder: string,
+  schema: Schema,
+): Promise<ReadonlyMap<string, z.output<Schema>>> {
+  const directory = new URL(`${folder}/`, CONTENT);
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).toSorted();
+  const read = async (file: string) => {
+    const parsed = z.safeParse(schema, JSON.parse(await readFile(new URL(file, directory), 'utf8')));
+    if (!parsed.success) throw new Error(`content/${folder}/${file}: ${z.prettifyError(parsed.error)}`);
+    return [file.slice(0, -'.json'.length), parsed.data] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/** A piece of content that is new, or not as it is stored: `id` is null for a new one. */
+export interface ContentChange<T> {
+  readonly id: number | null;
+  readonly content: T;
+  readonly key: string;
+  readonly columns: { readonly content_key: string; readonly content_hash: string };
+}
+
+/** What has to be written: what is new, and what has changed and no admin has edited. Nothing is ever deleted. */
+export async function contentChanges<T>(
+  db: Querier,
+  table: ContentTable,
+  contents: ReadonlyMap<string, T>,
+): Promise<ContentChange<T>[]> {
+  const states = new Map((await findContentStates(db, table)).map((state) => [state.content_key, state]));
+  return [...contents].flatMap(([key, content]) => {
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const state = states.get(key);
+    if (state && (state.edited_by_admin || state.content_hash === hash)) return [];
+    return [{ id: state?.id ?? null, content, key, columns: { content_key: key, content_hash: hash } }];
+  });
+}

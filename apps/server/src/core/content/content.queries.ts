@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+/** The tables that shipped content is loaded into. */
+export type ContentTable = 'green_spaces' | 'lessons' | 'challenges';
+
+export interface ContentState {
+  readonly id: number;
+  readonly content_key: string;
+  readonly content_hash: string | null;
+  readonly edited_by_admin: boolean;
+}
+
+/** What of the shipped content is in the database, and in which state. */
+export async function findContentStates(db: Querier, table: ContentTable): Promise<ContentState[]> {
+  const { rows } = await sql<ContentState>`
+    select id, content_key, content_hash, edited_by_admin
+    from ${sql.table(table)}
+    where content_key is not null`.execute(db);
+  return rows;
+}

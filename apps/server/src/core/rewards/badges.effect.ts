@@ -1,0 +1,21 @@
+import { findFirstDeeds } from './rewards.queries.ts';
+import { badgeActivity, badgeSubject } from './rewards.rules.ts';
+import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
+import type { Effect } from './rewards.service.ts';
+
+/** Awards badges, each once: those that other effects claim, and those of milestones. The last of the effects. */
+export const badgesEffect: Effect = {
+  name: 'badges',
+  async react({ trx, score, activities, claims }) {
+    if (claims.length === 0 && !mayReachMilestone(activities, score.streak.longest)) return {};
+    const deeds = [...(await findFirstDeeds(trx, score.residentId)), ...activities];
+    const reached = [...claims, ...reachedMilestones(standingOf(deeds, score.streak.longest))];
+    const earned = new Set(deeds.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject));
+    const fresh = reached.filter(
+      (badge, index) =>
+        !earned.has(badgeSubject(badge)) &&
+        reached.findIndex(({ badgeName }) => badgeName === badge.badgeName) === index,
+    );
+    return { activities: fresh.map((badge) => badgeActivity(score.residentId, badge)) };
+  },
+};

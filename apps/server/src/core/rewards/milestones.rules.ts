@@ -1,0 +1,111 @@
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
+import type { Facts } from '../../db/tables.ts';
+import type { EarnedBadge } from './rewards.rules.ts';
+
+/** An activity as milestones look at it. */
+export interface Deed {
+  readonly type: ActivityType;
+  readonly subject: string;
+  readonly facts: Facts;
+}
+
+/** How far a resident is in everything that has a milestone. */
+interface Standing {
+  readonly greenSpaces: number;
+  readonly parkTypes: number;
+  readonly regions: number;
+  readonly lessons: number;
+  readonly perfectQuizzes: number;
+  readonly streak: number;
+  readonly friends: number;
+}
+
+interface Milestone extends EarnedBadge {
+  readonly of: keyof Standing;
+  readonly target: number;
+}
+
+const milestone = (
+  of: keyof Standing,
+  target: number,
+  emblem: Emblem,
+  badgeName: string,
+  description: string,
+): Milestone => ({
+  of,
+  target,
+  emblem,
+  badgeName,
+  description,
+});
+
+/** In the order in which they are reached, for each thing that is counted. Their badges bring no points. */
+export const MILESTONES: readonly Milestone[] = [
+  milestone('greenSpaces', 1, 'footprint', 'Hello, Green', 'Checked in at a green space for the first time'),
+  milestone('greenSpaces', 10, 'map', 'Ten Greens', 'Checked in at 10 different green spaces'),
+  milestone('greenSpaces', 25, 'leaf', 'Twenty-Five Greens', 'Checked in at 25 different green spaces'),
+  milestone('greenSpaces', 50, 'canopy', 'Fifty Greens', 'Checked in at 50 different green spaces'),
+  milestone('greenSpaces', 100, 'island', 'A Hundred Greens', 'Checked in at 100 different green spaces'),
+  milestone('parkTypes', PARK_TYPES.length, 'palette', 'Every Kind of Green', 'Checked in at every type of park'),
+  milestone('regions', REGIONS.length, 'map', 'All Around the Island', 'Checked in in all five regions of Singapore'),
+  milestone('lessons', 1, 'book', 'First Page', 'Completed a lesson for the first time'),
+  milestone('lessons', 10, 'books', 'Ten Lessons Wise', 'Completed 10 lessons'),
+  milestone('lessons', 20, 'books', 'Twenty Lessons Wise', 'Completed 20 lessons'),
+  milestone('perfectQuizzes', 1, 'star', 'Perfect Score', 'Answered a whole quiz right at the first try'),
+  milestone('streak', 7, 'flame', 'Seven Days Green', 'Kept a streak of 7 days'),
+  milestone('streak', 30, 'flame', 'Thirty Days Green', 'Kept a streak of 30 days'),
+  milestone('streak', 100, 'flame', 'A Hundred Days Green', 'Kept a streak of 100 days'),
+  milestone('friends', 1, 'friends', 'Better Together', 'Made a first friend'),
+];
+
+/** The types of activities that can move a milestone, besides the streak. */
+export const MILESTONE_TYPES = ['check_in', 'lesson_completed', 'friend_added'] as const satisfies ActivityType[];
+
+const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ of }) => of === 'streak').map(({ target }) => target);
+
+/** Whether these activities, or a streak of so many days, may have reached a milestone. */
+export function mayReachMilestone(deeds: readonly Deed[], streak: number): boolean {
+  const types: readonly ActivityType[] = MILESTONE_TYPES;
+  return STREAK_TARGETS.includes(streak) || deeds.some(({ type }) => types.includes(type));
+}
+
+/** Counts what milestones are about; a deed of the same type and subject counts once. `streak` is the longest, in days. */
+export function standingOf(deeds: readonly Deed[], streak: number): Standing {
+  const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
+    new Set(deeds.filter((deed) => deed.type === type && counts(deed.facts)).map((deed) => deed.subject)).size;
+  const facts = (name: string) =>
+    new Set(deeds.flatMap((deed) => (deed.type === 'check_in' ? (deed.facts[name] ?? []) : []))).size;
+  return {
+    greenSpaces: subjects('check_in'),
+    parkTypes: facts('parkType'),
+    regions: facts('region'),
+    lessons: subjects('lesson_completed'),
+    perfectQuizzes: subjects('lesson_completed', ({ perfect }) => perfect === true),
+    streak,
+    friends: subjects('friend_added'),
+  };
+}
+
+/** The badges of the milestones that these deeds reach. */
+export function reachedMilestones(standing: Standing): EarnedBadge[] {
+  return MILESTONES.filter(({ of, target }) => standing[of] >= target).map(toBadge);
+}
+
+export interface NextMilestone extends EarnedBadge {
+  readonly progress: number;
+  readonly target: number;
+}
+
+/** The next milestone of each thing that is counted, the nearest to its target first. */
+export function nextMilestones(standing: Standing, earned: ReadonlySet<string>): NextMilestone[] {
+  const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
+  const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);
+  return next
+    .map((one) => ({ ...toBadge(one), progress: Math.min(standing[one.of], one.target), target: one.target }))
+    .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
+}
+
+function toBadge({ badgeName, description, emblem }: Milestone): EarnedBadge {
+  return { badgeName, description, emblem };
+}

@@ -1,0 +1,36 @@
+import { challengeContent, type ChallengeContent } from '@ecopulse/content/challenges.schema';
+import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import type { Querier } from '../../db/database.ts';
+import { insertChallenge, updateChallenge } from './challenges.content.queries.ts';
+
+/** The challenges that ship with the product, by key. Throws where one breaks the schema. */
+export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
+  return readContentFolder('challenges', challengeContent);
+}
+
+/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. */
+export async function loadChallenges(db: Querier): Promise<void> {
+  for (const { id, content, columns } of await contentChanges(db, 'challenges', await readChallengeContent())) {
+    const values = { ...toColumns(content), ...columns };
+    await (id === null ? insertChallenge(db, values) : updateChallenge(db, id, values));
+  }
+}
+
+function toColumns(content: ChallengeContent) {
+  return {
+    position: content.order,
+    title: content.title,
+    description: content.description,
+    type: content.type,
+    category: content.category,
+    difficulty: content.difficulty,
+    metric: content.metric,
+    filter: content.filter === null ? null : JSON.stringify(content.filter),
+    target: content.target,
+    duration_days: content.durationDays,
+    end_date: null,
+    eco_points_reward: content.ecoPointsReward,
+    badge_reward: content.badgeReward,
+    translations: JSON.stringify(content.translations ?? {}),
+  };
+}

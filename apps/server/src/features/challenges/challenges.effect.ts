@@ -1,0 +1,22 @@
+import type { Effect } from '../../core/rewards/rewards.service.ts';
+import { findOpenParticipations, saveProgress } from './participations.queries.ts';
+import { advance, badgeOf, completionActivity } from './participations.rules.ts';
+
+/** Moves the challenges that a resident has under way, and completes them; after the streak, before the badges. */
+export const challengesEffect: Effect = {
+  name: 'challenges',
+  async react({ trx, now, day, score, activities }) {
+    if (activities.length === 0) return {};
+    const { open, ledger } = await findOpenParticipations(trx, score.residentId, now);
+    const { moved, completed, streak } = advance(open, ledger, activities, score.streak, day);
+    if (moved.length === 0) return {};
+    await saveProgress(trx, score.residentId, moved, now);
+    return {
+      streak,
+      challenges: moved,
+      activities: completed.map((one) => completionActivity(score.residentId, one)),
+      claims: completed.flatMap(badgeOf),
+      ...(completed.length > 0 && { outdated: ['challenges'] }),
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { SCORE_COLUMNS } from '../../core/rewards/rewards.queries.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
+
+const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
+
+/** All challenges in their order, with how many take part and how many have completed it: counted, not kept. */
+export function findChallenges(db: Querier) {
+  return db
+    .selectFrom('challenges as c')
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom('challenge_participations')
+          .select(['challenge_id', sql<number>`count(*)::int`.as('participants')])
+          .select(sql<number>`count(completed_at)::int`.as('completions'))
+          .groupBy('challenge_id')
+          .as('p'),
+      (join) => join.onRef('p.challenge_id', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.title', 'c.description', 'c.type', 'c.category', 'c.difficulty', 'c.metric', 'c.filter'])
+    .select(['c.target', 'c.eco_points_reward', 'c.badge_reward', 'c.translations'])
+    .select(PERIOD)
+    .select(['p.participants', 'p.completions'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+}
+
+export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
+
+/** A challenge that somebody wants to join or leave, with their part in it and the last activity that they have. */
+export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
+  const row = await trx
+    .selectFrom('challenges as c')
+    .leftJoin('challenge_participations as p', (join) =>
+      join.onRef('p.challenge_id', '=', 'c.id').on('p.resident_id', '=', residentId),
+    )
+    .select(['c.id', 'c.metric', 'c.target'])
+    .select(PERIOD)
+    .select(['p.joined_at', 'p.ends_at', 'p.completed_at'])
+    .select(
+      sql<number>`coalesce((select max(id) from activities where resident_id = ${residentId}), 0)`.as('last_activity'),
+    )
+    .where('c.id', '=', challengeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface NewParticipation {
+  readonly residentId: number;
+  readonly challengeId: number;
+  readonly joinedAt: Date;
+  readonly joinedAfter: number;
+  readonly endsAt: Date | null;
+}
+
+/** Joins a challenge, or joins it anew from zero where its time had run out. */
+export async function insertParticipation(trx: Transaction, one: NewParticipation): Promise<void> {
+  const values = {
+    joined_at: one.joinedAt,
+    joined_after: one.joinedAfter,
+    ends_at: one.endsAt,
+    progress: 0,
+    completed_at: null,
+  };
+  await trx
+    .insertInto('challenge_participations')
+    .values({ resident_id: one.residentId, challenge_id: one.challengeId, ...values })
+    .onConflict((conflict) => conflict.columns(['resident_id', 'challenge_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteParticipation(trx: Transaction, residentId: number, challengeId: number): Promise<void> {
+  await trx
+    .deleteFrom('challenge_participations')
+    .where('resident_id', '=', residentId)
+    .where('challenge_id', '=', challengeId)
+    .execute();
+}
+
+/** What a resident has joined, last joined first, with the score that their streak is read from. */
+export function findUserChallenges(db: Querier, residentId: number) {
+  return db
+    .selectFrom('challenge_participations as p')
+    .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
+    .innerJoin('scores as s', 's.resident_id', 'p.resident_id')
+    .select(['p.challenge_id', 'p.progress', 'p.joined_at', 'p.ends_at', 'p.completed_at', 'c.metric', 'c.target'])
+    .select(SCORE_COLUMNS.map((column) => `s.${column}` as const))
+    .where('p.resident_id', '=', residentId)
+    .orderBy('p.joined_at', 'desc')
+    .orderBy('p.challenge_id')
+    .execute();
+}
+
+export type UserChallengeRow = Awaited<ReturnType<typeof findUserChallenges>>[number];
+
+/** Closes the challenges whose last day is over; answers how many. */
+export async function closeEnded(db: Querier, today: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('challenges')
+    .set({ closed_at: now })
+    .where('end_date', '<', today)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,51 @@
+import { challenge, challengesEndpoints } from '@ecopulse/contract/challenges';
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../http/routes.ts';
+import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
+import { CHALLENGES_TOPIC, type Challenges } from './challenges.service.ts';
+import { toChallenge, toJoined, toUserChallenge } from './challenges.view.ts';
+import type { EcoActions } from './eco-actions.service.ts';
+import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions.view.ts';
+
+interface Parts {
+  readonly challenges: Challenges;
+  readonly ecoActions: EcoActions;
+  readonly answers: SharedAnswers;
+}
+
+export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
+  // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
+  const all = (today: string) =>
+    answers.get(`${CHALLENGES_TOPIC}/${today}`, async () => {
+      const rows = await challenges.list();
+      return jsonContent(
+        z.parse(
+          z.array(challenge),
+          rows.map((row) => toChallenge(row, today)),
+        ),
+      );
+    });
+  const active = (today: string) =>
+    answers.get(`${CHALLENGES_TOPIC}/${today}/active`, async () =>
+      jsonContent((await all(today)).value.filter(({ isActive }) => isActive)),
+    );
+  return defineRoutes(challengesEndpoints, {
+    'GET /api/challenges': () => all(challenges.today()),
+    'GET /api/challenges/active': () => active(challenges.today()),
+    'GET /api/user/challenges': async ({ caller }) => {
+      const rows = await challenges.ofResident(caller.residentId);
+      return rows.map((row) => toUserChallenge(row, challenges.now()));
+    },
+    'POST /api/challenges/:id/join': async ({ params, caller }) =>
+      toJoined(await challenges.join(caller.residentId, params.id)),
+    'DELETE /api/challenges/:id/join': async ({ params, caller }) => {
+      await challenges.leave(caller.residentId, params.id);
+      return undefined;
+    },
+    'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
+    'POST /api/user/eco-actions': async ({ body, caller }) =>
+      toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action)),
+    'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
+      toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
+  });
+}

@@ -1,0 +1,148 @@
+import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
+import type { ParkType } from '@ecopulse/contract/green-spaces';
+import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
+import type { Facts } from '../../db/tables.ts';
+import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
+import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
+
+/** What a challenge asks for. */
+export interface Goal {
+  readonly metric: ChallengeMetric;
+  readonly filter: ChallengeFilter | null;
+  readonly target: number;
+}
+
+/** An activity as challenges look at it; `id` is null for one that this turn has yet to write. */
+export interface CountedActivity {
+  readonly id: number | null;
+  readonly type: ActivityType;
+  readonly subject: string;
+  readonly day: Day;
+  readonly facts: Facts;
+}
+
+/** The number to reach: a target of 0 counts as 1, as the spec says. */
+export function targetOf({ target }: Pick<Goal, 'target'>): number {
+  return Math.max(1, target);
+}
+
+/**
+ * How far activities since joining bring a resident, from 0 to the target. `streak` is the current one in days; days in
+ * a row count from the day of joining on. Activities that were taken back do not count.
+ */
+export function progressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
+  return Math.min(targetOf(goal), count(goal, withoutTakenBack(activities), streak));
+}
+
+function withoutTakenBack(activities: readonly CountedActivity[]): CountedActivity[] {
+  const takenBack = new Set(
+    activities.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject),
+  );
+  return activities.filter(({ id }) => id === null || !takenBack.has(`activity:${id}`));
+}
+
+function count({ metric, filter }: Goal, activities: readonly CountedActivity[], streak: number): number {
+  const of = (type: ActivityType) => activities.filter((one) => one.type === type && meets(one.facts, filter));
+  const subjects = (some: readonly CountedActivity[]) => new Set(some.map(({ subject }) => subject)).size;
+  const facts = (some: readonly CountedActivity[], name: string) =>
+    new Set(some.flatMap((one) => one.facts[name] ?? [])).size;
+  switch (metric) {
+    case 'check_ins':
+      return of('check_in').length;
+    case 'distinct_green_spaces':
+      return subjects(of('check_in'));
+    case 'distinct_park_types':
+      return facts(of('check_in'), 'parkType');
+    case 'distinct_regions':
+      return facts(of('check_in'), 'region');
+    case 'lessons_completed':
+      return subjects(of('lesson_completed'));
+    case 'distinct_lesson_categories':
+      return facts(of('lesson_completed'), 'category');
+    case 'quiz_perfect_scores':
+      return subjects(of('lesson_completed').filter((one) => one.facts['perfect'] === true));
+    case 'streak_days':
+      return Math.min(streak, new Set(activities.filter((one) => keepsStreak(one.type)).map(({ day }) => day)).size);
+    case 'friends_added':
+      return subjects(of('friend_added'));
+    case 'news_read':
+      return subjects(of('news_read'));
+    case 'eco_actions':
+      return of('eco_action').length;
+  }
+}
+
+function meets(facts: Facts, filter: ChallengeFilter | null): boolean {
+  if (filter === null) return true;
+  if ('parkType' in filter) return facts['parkType'] === filter.parkType;
+  if ('lessonCategory' in filter) return facts['category'] === filter.lessonCategory;
+  return facts['action'] === filter.action;
+}
+
+interface Period {
+  readonly is_active: boolean;
+  readonly closed_at: Date | null;
+  readonly end_date: Day | null;
+  readonly duration_days: number | null;
+}
+
+/** Whether a challenge can be joined on `today`: its last day still counts. */
+export function isOpen({ is_active, closed_at, end_date }: Period, today: Day): boolean {
+  return is_active && closed_at === null && (end_date === null || today <= end_date);
+}
+
+/**
+ * When a challenge joined at `joinedAt` is over: at the end of its last day in Singapore, which is its `end_date` or so
+ * many whole days after the day of joining, whichever comes first. Null = never.
+ */
+export function endOf({ end_date, duration_days }: Period, joinedAt: Date): Date | null {
+  const lastDays = [end_date, duration_days === null ? null : addDays(dayOf(joinedAt), duration_days)];
+  const [first] = lastDays.filter((day) => day !== null).toSorted();
+  return first === undefined ? null : new Date(spanOf(first).until);
+}
+
+const PARK_EMBLEMS: Record<ParkType, Emblem> = {
+  'Coastal Park': 'wave',
+  'Nature Reserve': 'mangrove',
+  'National Garden': 'flower',
+  'Heritage Garden': 'heritage',
+  'Community Park': 'town',
+  'Nature Park': 'leaf',
+  'Urban Park': 'town',
+  'Regional Park': 'canopy',
+  'Marine Park': 'wave',
+  'Hot Spring Park': 'reservoir',
+  'Nature Trail': 'trail',
+  'Reservoir Park': 'reservoir',
+};
+
+const ACTION_EMBLEMS: Record<EcoAction, Emblem> = {
+  byo: 'bag',
+  container_return: 'bottle',
+  green_transport: 'bicycle',
+  water_saving: 'drop',
+  energy_saving: 'switch',
+  food_waste: 'plate',
+  e_waste: 'circuit',
+};
+
+const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
+  check_ins: 'footprint',
+  distinct_green_spaces: 'map',
+  distinct_park_types: 'palette',
+  distinct_regions: 'island',
+  lessons_completed: 'book',
+  distinct_lesson_categories: 'books',
+  quiz_perfect_scores: 'star',
+  streak_days: 'flame',
+  friends_added: 'friends',
+  news_read: 'news',
+  eco_actions: 'leaf',
+};
+
+/** What the badge of a challenge shows: what it is about, as closely as its filter tells. */
+export function emblemOf({ metric, filter }: Pick<Goal, 'metric' | 'filter'>): Emblem {
+  if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
+  if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
+  return METRIC_EMBLEMS[metric];
+}

@@ -1,0 +1,96 @@
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  type ChallengeRow,
+  closeEnded,
+  deleteParticipation,
+  findChallengeFor,
+  findChallenges,
+  findUserChallenges,
+  insertParticipation,
+  type UserChallengeRow,
+} from './challenges.queries.ts';
+import { endOf, isOpen, targetOf } from './challenges.rules.ts';
+
+/** A challenge that was just joined. */
+export interface Joined {
+  readonly challengeId: number;
+  readonly target: number;
+  readonly joinedAt: Date;
+  readonly endsAt: Date | null;
+}
+
+export interface Challenges {
+  list(): Promise<ChallengeRow[]>;
+  /** Throws `challenge-not-found`, `already-joined`, `challenge-closed`. */
+  join(residentId: number, challengeId: number): Promise<Joined>;
+  /** Throws `challenge-not-joined`, `already-completed`. */
+  leave(residentId: number, challengeId: number): Promise<void>;
+  ofResident(residentId: number): Promise<UserChallengeRow[]>;
+  /** Closes those whose last day is over; a job at midnight. */
+  closeEnded(): Promise<void>;
+  now(): Date;
+  today(): Day;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly rewards: Rewards;
+}
+
+/** The shared answers that joining, leaving and closing make outdated. */
+export const CHALLENGES_TOPIC = 'challenges';
+
+export function createChallenges({ db, clock, changes, rewards }: Parts): Challenges {
+  const outdated = () => changes.publish('answers', CHALLENGES_TOPIC);
+  return {
+    list: () => findChallenges(db),
+    // In turns, though nothing is recorded: what counts from here on must not be written meanwhile.
+    async join(residentId, challengeId) {
+      const { value } = await rewards.turn([residentId], async ({ trx, now, day }) => {
+        const found = await findChallengeFor(trx, challengeId, residentId);
+        if (!found) throw new ProblemError('challenge-not-found');
+        if (found.joined_at && !isOver(found, now)) throw new ProblemError('already-joined');
+        if (!isOpen(found, day)) throw new ProblemError('challenge-closed');
+        const endsAt = endOf(found, now);
+        await insertParticipation(trx, {
+          residentId,
+          challengeId,
+          joinedAt: now,
+          joinedAfter: found.last_activity,
+          endsAt,
+        });
+        return { challengeId, target: targetOf(found), joinedAt: now, endsAt };
+      });
+      outdated();
+      return value;
+    },
+    async leave(residentId, challengeId) {
+      await rewards.turn([residentId], async ({ trx }) => {
+        const found = await findChallengeFor(trx, challengeId, residentId);
+        if (!found?.joined_at) throw new ProblemError('challenge-not-joined');
+        if (found.completed_at) throw new ProblemError('already-completed');
+        await deleteParticipation(trx, residentId, challengeId);
+      });
+      outdated();
+    },
+    ofResident: (residentId) => findUserChallenges(db, residentId),
+    async closeEnded() {
+      const now = clock.now();
+      if ((await closeEnded(db, dayOf(now), now)) > 0) outdated();
+    },
+    now: () => clock.now(),
+    today: () => dayOf(clock.now()),
+  };
+}
+
+/** Whether the time to complete it has run out; a completed one is never over. */
+function isOver({ ends_at, completed_at }: { ends_at: Date | null; completed_at: Date | null }, now: Date): boolean {
+  return completed_at === null && ends_at !== null && ends_at <= now;
+}

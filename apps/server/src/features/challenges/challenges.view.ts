@@ -1,0 +1,64 @@
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { streakOn } from '../../core/rewards/streak.rules.ts';
+import type { ChallengeRow, UserChallengeRow } from './challenges.queries.ts';
+import { emblemOf, isOpen, targetOf } from './challenges.rules.ts';
+import type { Joined } from './challenges.service.ts';
+
+export function toChallenge(row: ChallengeRow, today: Day): Challenge {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    // The closed lists of the contract: every writer of these columns checks them.
+    type: row.type as Challenge['type'],
+    category: row.category,
+    difficulty: row.difficulty as Challenge['difficulty'],
+    metric: row.metric,
+    filter: row.filter,
+    target: row.target,
+    durationDays: row.duration_days,
+    ecoPointsReward: row.eco_points_reward,
+    badgeReward: row.badge_reward,
+    emblem: emblemOf(row),
+    isActive: isOpen(row, today),
+    participantCount: row.participants ?? 0,
+    completionCount: row.completions ?? 0,
+    endDate: row.end_date,
+    translations: row.translations,
+  };
+}
+
+export function toUserChallenge(row: UserChallengeRow, now: Date): UserChallenge {
+  const isCompleted = row.completed_at !== null;
+  return {
+    challengeId: row.challenge_id,
+    progress: isCompleted ? targetOf(row) : Math.min(targetOf(row), progressOn(row, dayOf(now))),
+    target: targetOf(row),
+    isCompleted,
+    isEnded: !isCompleted && row.ends_at !== null && row.ends_at <= now,
+    joinedAt: row.joined_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+  };
+}
+
+/** Days in a row begin again at 0 as soon as one was missed, though nothing was written since. */
+function progressOn(row: UserChallengeRow, today: Day): number {
+  if (row.metric !== 'streak_days') return row.progress;
+  const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
+  return streakOn({ current, longest, freezes, lastDay }, today).current === 0 ? 0 : row.progress;
+}
+
+export function toJoined({ challengeId, target, joinedAt, endsAt }: Joined): UserChallenge {
+  return {
+    challengeId,
+    progress: 0,
+    target,
+    isCompleted: false,
+    isEnded: false,
+    joinedAt: joinedAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    completedAt: null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
+import { type Streak, streakAfter } from '../../core/rewards/streak.rules.ts';
+import { type CountedActivity, emblemOf, type Goal, progressOf, targetOf } from './challenges.rules.ts';
+
+/** A challenge under way: what it asks for and pays, and how far the resident was when it last moved. */
+export interface OpenParticipation extends Goal {
+  readonly challengeId: number;
+  readonly title: string;
+  readonly points: number;
+  readonly badge: string | null;
+  readonly progress: number;
+  /** The resident's last activity before joining; what counts came after it. */
+  readonly joinedAfter: number;
+}
+
+/** What a turn does to the challenges under way. */
+export interface Advance {
+  readonly moved: readonly ChallengeProgress[];
+  readonly completed: readonly OpenParticipation[];
+  readonly streak: Streak;
+}
+
+/**
+ * How activities of `day` move the challenges under way, with all of the ledger since joining before them. A completed
+ * challenge is itself something done today, so it may move the streak, and by it a challenge that counts days in a row.
+ */
+export function advance(
+  open: readonly OpenParticipation[],
+  ledger: readonly CountedActivity[],
+  activities: readonly NewActivity[],
+  streak: Streak,
+  day: Day,
+): Advance {
+  const today = activities.map(({ type, subject, facts }) => ({ id: null, type, subject, day, facts }));
+  const progressWith = (rows: readonly CountedActivity[], days: number) =>
+    new Map(
+      open.map((one) => [
+        one,
+        progressOf(
+          one,
+          rows.filter(({ id }) => id === null || id > one.joinedAfter),
+          days,
+        ),
+      ]),
+    );
+  let after = streak;
+  let progress = progressWith([...ledger, ...today], streak.current);
+  const first = open.filter((one) => (progress.get(one) ?? 0) >= targetOf(one));
+  if (first.length > 0) {
+    after = streakAfter(streak, day);
+    const rows = first.map((one) => ({ id: null, ...completion(one), day }));
+    progress = progressWith([...ledger, ...today, ...rows], after.current);
+  }
+  const results = open.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
+  return {
+    streak: after,
+    completed: results.filter((each) => each.progress >= each.target).map(({ one }) => one),
+    moved: results
+      .filter((each) => each.progress !== each.one.progress)
+      .map((each) => ({
+        challengeId: each.one.challengeId,
+        progress: each.progress,
+        target: each.target,
+        isCompleted: each.progress >= each.target,
+      })),
+  };
+}
+
+function completion({ challengeId, title }: OpenParticipation) {
+  return {
+    type: 'challenge_completed' as const,
+    subject: `challenge:${challengeId}`,
+    facts: { challengeId, name: title },
+  };
+}
+
+/** A completed challenge as the ledger keeps it: once ever. */
+export function completionActivity(residentId: number, one: OpenParticipation): NewActivity {
+  return { residentId, ...completion(one), occurrence: null, points: one.points, proof: 'verified' };
+}
+
+/** The badge of a completed challenge, if it has one. */
+export function badgeOf(one: OpenParticipation): EarnedBadge[] {
+  if (one.badge === null) return [];
+  return [{ badgeName: one.badge, description: `Completed the challenge ${one.title}`, emblem: emblemOf(one) }];
+}

@@ -1,0 +1,64 @@
+import type { Querier, Transaction } from '../../db/database.ts';
+
+/** A guided route of an active green space. */
+export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
+  const row = await db
+    .selectFrom('green_space_routes as r')
+    .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+    .select(['r.id', 'r.name', 'r.duration_minutes'])
+    .where('r.id', '=', routeId)
+    .where('g.id', '=', greenSpaceId)
+    .where('g.is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Starts a walk; false where one of this resident is under way. */
+export async function insertWalk(db: Querier, residentId: number, routeId: number, startedAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('route_walks')
+    .values({
+      resident_id: residentId,
+      route_id: routeId,
+      started_at: startedAt,
+      finished_at: null,
+      finished_on: null,
+    })
+    .onConflict((conflict) => conflict.column('resident_id').where('finished_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The walks of a resident that are under way or were finished on `day`, the one under way first. */
+export function findWalks(db: Querier, residentId: number, day: string) {
+  return db
+    .selectFrom('route_walks as w')
+    .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
+    .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+    .select(['w.id', 'w.route_id', 'w.started_at', 'w.finished_at'])
+    .select(['r.name', 'r.duration_minutes', 'r.points', 'r.green_space_id', 'g.name as green_space'])
+    .where('w.resident_id', '=', residentId)
+    .where((is) => is.or([is('w.finished_at', 'is', null), is('w.finished_on', '=', day)]))
+    .orderBy('w.finished_at', (order) => order.desc().nullsFirst())
+    .orderBy('w.id')
+    .execute();
+}
+
+export type WalkRow = Awaited<ReturnType<typeof findWalks>>[number];
+
+export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<void> {
+  await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
+}
+
+/** Forgets a walk under way; false where there is none along this route. */
+export async function deleteWalk(db: Querier, residentId: number, routeId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('route_walks')
+    .where('resident_id', '=', residentId)
+    .where('route_id', '=', routeId)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

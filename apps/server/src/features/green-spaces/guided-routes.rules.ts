@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000;
+
+/** From when on a walk of `durationMinutes` can be finished with points: when half of it has passed. */
+export function finishableAt(startedAt: Date, durationMinutes: number): Date {
+  return new Date(startedAt.getTime() + (durationMinutes / 2) * MINUTE_MS);
+}
+
+/** Whole minutes until then, rounded up; 0 = now. */
+export function minutesUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / MINUTE_MS));
+}

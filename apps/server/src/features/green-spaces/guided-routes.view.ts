@@ -1,0 +1,15 @@
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { WalkRow } from './guided-routes.queries.ts';
+import { finishableAt } from './guided-routes.rules.ts';
+
+export function toWalk(row: WalkRow): Walk {
+  return {
+    greenSpaceId: row.green_space_id,
+    routeId: row.route_id,
+    name: row.name,
+    duration: row.duration_minutes,
+    startedAt: row.started_at.toISOString(),
+    finishableAt: finishableAt(row.started_at, row.duration_minutes).toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

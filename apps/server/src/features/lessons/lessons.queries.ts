@@ -1,0 +1,118 @@
+import { type Insertable, sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+interface AskedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** The quiz as it is asked: the right answers and their explanations do not even leave the database. */
+const ASKED_QUIZ = sql<AskedQuestion[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', q -> 'id', 'question', q -> 'question', 'options', q -> 'options'
+  ) order by n), '[]')
+  from jsonb_array_elements(quiz) with ordinality as questions (q, n)
+)`.as('quiz_questions');
+
+const LISTED = [
+  'id',
+  'title',
+  'description',
+  'category',
+  'difficulty',
+  'estimated_minutes',
+  'eco_points_reward',
+  'quiz_version',
+  'translations',
+  'is_published',
+] as const;
+
+/** All published lessons without their text, in their order. */
+export function findLessons(db: Querier) {
+  return db
+    .selectFrom('lessons')
+    .select(LISTED)
+    .select(ASKED_QUIZ)
+    .where('is_published', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
+
+/** A published lesson to read. */
+export async function findLesson(db: Querier, lessonId: number) {
+  const row = await db
+    .selectFrom('lessons')
+    .select(LISTED)
+    .select(ASKED_QUIZ)
+    .select(['sections', 'sources'])
+    .where('id', '=', lessonId)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type LessonToReadRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+
+/** A published lesson with the right answers, and how far the resident is with it; both as they stand in this turn. */
+export async function findLessonToGrade(trx: Transaction, lessonId: number, residentId: number) {
+  const row = await trx
+    .selectFrom('lessons as l')
+    .leftJoin('lesson_progress as p', (join) =>
+      join.onRef('p.lesson_id', '=', 'l.id').on('p.resident_id', '=', residentId),
+    )
+    .select(['l.id', 'l.title', 'l.category', 'l.eco_points_reward', 'l.quiz', 'l.quiz_version'])
+    .select(['p.attempts', 'p.best_score', 'p.self_reported', 'p.reviews', 'p.review_due_on', 'p.completed_at'])
+    .where('l.id', '=', lessonId)
+    .where('l.is_published', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type LessonToGrade = NonNullable<Awaited<ReturnType<typeof findLessonToGrade>>>;
+
+export async function saveProgress(
+  trx: Transaction,
+  row: Required<Insertable<Tables['lesson_progress']>>,
+): Promise<void> {
+  await trx
+    .insertInto('lesson_progress')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['resident_id', 'lesson_id']).doUpdateSet((excluded) => ({
+        attempts: excluded.ref('excluded.attempts'),
+        best_score: excluded.ref('excluded.best_score'),
+        self_reported: excluded.ref('excluded.self_reported'),
+        completed_at: excluded.ref('excluded.completed_at'),
+        reviews: excluded.ref('excluded.reviews'),
+        review_due_on: excluded.ref('excluded.review_due_on'),
+      })),
+    )
+    .execute();
+}
+
+/** The lessons a resident has tried, with the points that each has brought. */
+export function findUserLessons(db: Querier, residentId: number) {
+  return db
+    .selectFrom('lesson_progress as p')
+    .select(['p.lesson_id', 'p.attempts', 'p.best_score', 'p.self_reported', 'p.completed_at'])
+    .select(['p.reviews', 'p.review_due_on'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(a.points), 0)::int
+        from activities a
+        where a.resident_id = p.resident_id
+          and a.type in ('lesson_completed', 'lesson_reviewed')
+          and a.subject = 'lesson:' || p.lesson_id
+      )`.as('points_earned'),
+    )
+    .where('p.resident_id', '=', residentId)
+    .orderBy('p.lesson_id')
+    .execute();
+}
+
+export type UserLessonRow = Awaited<ReturnType<typeof findUserLessons>>[number];

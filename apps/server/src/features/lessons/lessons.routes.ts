@@ -1,0 +1,33 @@
+import { lesson, lessonsEndpoints, lessonToRead } from '@ecopulse/contract/lessons';
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../http/routes.ts';
+import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
+import type { Lessons } from './lessons.service.ts';
+import { toLesson, toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
+
+interface Parts {
+  readonly lessons: Lessons;
+  readonly answers: SharedAnswers;
+}
+
+export function lessonsRoutes({ lessons, answers }: Parts) {
+  return defineRoutes(lessonsEndpoints, {
+    'GET /api/lessons': () =>
+      answers.get('lessons', async () => {
+        const rows = await lessons.list();
+        return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
+      }),
+    'GET /api/lessons/:id': ({ params }) =>
+      answers.get(`lessons/${params.id}`, async () =>
+        jsonContent(z.parse(lessonToRead, toLessonToRead(await lessons.read(params.id)))),
+      ),
+    'POST /api/lessons/:id/complete': async ({ params, body, caller }) => {
+      const { completed, earned } = await lessons.complete(caller.residentId, params.id, body);
+      return toQuizResult(completed, earned);
+    },
+    'GET /api/user/lessons': async ({ caller }) => {
+      const { rows, today } = await lessons.ofResident(caller.residentId);
+      return rows.map((row) => toUserLesson(row, today));
+    },
+  });
+}

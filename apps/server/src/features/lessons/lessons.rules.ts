@@ -1,0 +1,132 @@
+import { type LessonDifficulty, PASS_SCORE } from '@ecopulse/contract/lessons';
+import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
+
+const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
+
+/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
+export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
+  return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
+}
+
+/** What a passed review earns. */
+export const REVIEW_POINTS = 5;
+
+/** Days from a pass to the next review: after completing, after the first review, and so on; the last one stays. */
+const REVIEW_AFTER_DAYS = [3, 7, 21, 60] as const;
+
+interface Question {
+  readonly id: string;
+  readonly options: readonly { readonly id: string }[];
+  readonly correctOptionId: string;
+  readonly explanation: string;
+}
+
+interface Answer {
+  readonly questionId: string;
+  readonly optionId: string;
+}
+
+export interface GradedQuestion {
+  readonly questionId: string;
+  readonly correct: boolean;
+  readonly correctOptionId: string;
+  readonly explanation: string;
+}
+
+/** How a quiz went; `score` in percent of right answers, rounded. */
+export interface Attempt {
+  readonly score: number;
+  readonly passed: boolean;
+  /** The resident said so themselves; nobody asked a question. */
+  readonly selfReported: boolean;
+}
+
+export interface GradedQuiz extends Attempt {
+  readonly questions: readonly GradedQuestion[];
+}
+
+/** Grades answers; null where they do not fit the quiz: one missing, unknown, twice, or with an unknown option. */
+export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[]): GradedQuiz | null {
+  const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
+  const fits =
+    answers.length === quiz.length &&
+    quiz.every(({ id, options }) => options.some((option) => option.id === chosen.get(id)));
+  if (!fits) return null;
+  const questions = quiz.map(({ id, correctOptionId, explanation }) => ({
+    questionId: id,
+    correct: chosen.get(id) === correctOptionId,
+    correctOptionId,
+    explanation,
+  }));
+  const score = Math.round((100 * questions.filter(({ correct }) => correct).length) / quiz.length);
+  return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
+}
+
+/** A score that a resident reports themselves completes the lesson, whatever it is. */
+export function selfReported(score: number): GradedQuiz {
+  return { score, passed: true, selfReported: true, questions: [] };
+}
+
+/** How far a resident is with a lesson. `attempts` counts graded ones; `reviewDueOn` is null until it is completed. */
+export interface LessonProgress {
+  readonly attempts: number;
+  readonly bestScore: number | null;
+  readonly selfReported: boolean;
+  readonly reviews: number;
+  readonly reviewDueOn: Day | null;
+}
+
+export const NOT_TRIED: LessonProgress = {
+  attempts: 0,
+  bestScore: null,
+  selfReported: false,
+  reviews: 0,
+  reviewDueOn: null,
+};
+
+/** What an attempt brings: the progress after it, and which award it earns, if any. */
+export interface AttemptOutcome {
+  readonly progress: LessonProgress;
+  readonly award: 'completion' | 'review' | null;
+  /** All right at the first try, which alone is sure to be knowledge: a failed try shows the answers. */
+  readonly isPerfect: boolean;
+}
+
+/**
+ * The progress after an attempt on `today`. The first pass completes the lesson; a graded pass on or after the day on
+ * which a review is due is a review and sets the next one; any other pass changes no date. The best score is kept.
+ */
+export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Day): AttemptOutcome {
+  const tried = { ...before, ...bestOf(before, attempt), attempts: before.attempts + Number(!attempt.selfReported) };
+  if (!attempt.passed) return { progress: tried, award: null, isPerfect: false };
+  if (before.reviewDueOn === null) {
+    const isPerfect = !attempt.selfReported && attempt.score === 100 && before.attempts === 0;
+    return {
+      progress: { ...tried, reviewDueOn: addDays(today, REVIEW_AFTER_DAYS[0]) },
+      award: 'completion',
+      isPerfect,
+    };
+  }
+  if (attempt.selfReported || today < before.reviewDueOn) return { progress: tried, award: null, isPerfect: false };
+  const reviews = before.reviews + 1;
+  const days = REVIEW_AFTER_DAYS[Math.min(reviews, REVIEW_AFTER_DAYS.length - 1)] ?? REVIEW_AFTER_DAYS[0];
+  return {
+    progress: { ...tried, reviews, reviewDueOn: addDays(today, days) },
+    award: 'review',
+    isPerfect: false,
+  };
+}
+
+/** A graded score stands above any that was self-reported; among equals the higher one is kept. */
+function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
+  const { bestScore, selfReported: wasSelfReported } = before;
+  const replaces = wasSelfReported && !attempt.selfReported && attempt.passed;
+  if (bestScore === null || replaces) return { bestScore: attempt.score, selfReported: attempt.selfReported };
+  if (wasSelfReported !== attempt.selfReported) return { bestScore, selfReported: wasSelfReported };
+  return { bestScore: Math.max(bestScore, attempt.score), selfReported: wasSelfReported };
+}
+
+/** Whether a review counts on `today`. */
+export function isReviewDue(reviewDueOn: Day | null, today: Day): boolean {
+  return reviewDueOn !== null && reviewDueOn <= today;
+}

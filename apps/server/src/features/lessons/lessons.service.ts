@@ -1,0 +1,142 @@
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  findLesson,
+  findLessons,
+  findLessonToGrade,
+  findUserLessons,
+  type LessonRow,
+  type LessonToGrade,
+  type LessonToReadRow,
+  saveProgress,
+  type UserLessonRow,
+} from './lessons.queries.ts';
+import {
+  afterAttempt,
+  type AttemptOutcome,
+  type GradedQuiz,
+  gradeQuiz,
+  type LessonProgress,
+  NOT_TRIED,
+  REVIEW_POINTS,
+  selfReported,
+} from './lessons.rules.ts';
+
+/** What a resident sends: answers to the quiz (and to which version of it), or a score of their own saying. */
+export interface Completion {
+  readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;
+  readonly quizVersion?: number | undefined;
+  readonly quizScore?: number | undefined;
+}
+
+/** A quiz that was graded, and what it brought. */
+export interface Completed extends AttemptOutcome {
+  readonly quiz: GradedQuiz;
+  readonly pointsAwarded: number;
+}
+
+export interface Lessons {
+  list(): Promise<LessonRow[]>;
+  /** Throws `lesson-not-found`. */
+  read(lessonId: number): Promise<LessonToReadRow>;
+  /** Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`; nothing is kept then. */
+  complete(residentId: number, lessonId: number, sent: Completion): Promise<{ completed: Completed; earned: Earned }>;
+  ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rewards: Rewards;
+}
+
+export function createLessons({ db, clock, rewards }: Parts): Lessons {
+  return {
+    list: () => findLessons(db),
+    async read(lessonId) {
+      const row = await findLesson(db, lessonId);
+      if (!row) throw new ProblemError('lesson-not-found');
+      return row;
+    },
+    async complete(residentId, lessonId, sent) {
+      const { value, earned } = await rewards.turn([residentId], (turn) => attempt(turn, residentId, lessonId, sent));
+      const ownEarned = earned.get(residentId);
+      if (!ownEarned) throw new ProblemError('signed-out');
+      return { completed: value, earned: ownEarned };
+    },
+    async ofResident(residentId) {
+      return { rows: await findUserLessons(db, residentId), today: dayOf(clock.now()) };
+    },
+  };
+}
+
+/** The attempt itself, with the resident's score locked: their progress stands still meanwhile. */
+async function attempt(turn: Turn, residentId: number, lessonId: number, sent: Completion): Promise<Completed> {
+  const { trx, now, day } = turn;
+  const lesson = await findLessonToGrade(trx, lessonId, residentId);
+  if (!lesson) throw new ProblemError('lesson-not-found');
+  const quiz = grade(lesson, sent);
+  const outcome = afterAttempt(progressIn(lesson), quiz, day);
+  await saveProgress(trx, {
+    resident_id: residentId,
+    lesson_id: lesson.id,
+    attempts: outcome.progress.attempts,
+    best_score: outcome.progress.bestScore,
+    self_reported: outcome.progress.selfReported,
+    completed_at: outcome.award === 'completion' ? now : lesson.completed_at,
+    reviews: outcome.progress.reviews,
+    review_due_on: outcome.progress.reviewDueOn,
+  });
+  return { ...outcome, quiz, pointsAwarded: award(turn, residentId, lesson, quiz, outcome) };
+}
+
+function grade({ quiz, quiz_version }: LessonToGrade, { answers, quizVersion, quizScore }: Completion): GradedQuiz {
+  if (answers === undefined) return selfReported(quizScore ?? 0);
+  const graded = quizVersion === undefined || quizVersion === quiz_version ? gradeQuiz(quiz, answers) : null;
+  if (!graded) throw new ProblemError('quiz-changed');
+  return graded;
+}
+
+function progressIn(row: LessonToGrade): LessonProgress {
+  if (row.attempts === null || row.reviews === null) return NOT_TRIED;
+  return {
+    attempts: row.attempts,
+    bestScore: row.best_score,
+    selfReported: row.self_reported === true,
+    reviews: row.reviews,
+    reviewDueOn: row.review_due_on,
+  };
+}
+
+/** Records what the attempt earned, and answers its points. */
+function award(
+  turn: Turn,
+  residentId: number,
+  lesson: LessonToGrade,
+  quiz: GradedQuiz,
+  outcome: AttemptOutcome,
+): number {
+  if (outcome.award === null) return 0;
+  const isReview = outcome.award === 'review';
+  const points = isReview ? REVIEW_POINTS : lesson.eco_points_reward;
+  turn.record({
+    residentId,
+    type: isReview ? 'lesson_reviewed' : 'lesson_completed',
+    subject: `lesson:${lesson.id}`,
+    occurrence: isReview ? turn.day : null,
+    points,
+    proof: quiz.selfReported ? 'claimed' : 'verified',
+    facts: {
+      lessonId: lesson.id,
+      name: lesson.title,
+      category: lesson.category,
+      score: quiz.score,
+      ...(outcome.isPerfect && { perfect: true }),
+      ...(quiz.selfReported && { selfReported: true }),
+    },
+  });
+  return points;
+}

@@ -1,0 +1,55 @@
+import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import type { Earned } from '../../core/rewards/rewards.service.ts';
+import { toEarnings } from '../../core/rewards/rewards.view.ts';
+import type { LessonRow, LessonToReadRow, UserLessonRow } from './lessons.queries.ts';
+import { isReviewDue } from './lessons.rules.ts';
+import type { Completed } from './lessons.service.ts';
+
+export function toLesson(row: LessonRow): Lesson {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    // The closed lists of the contract: every writer of these columns checks them.
+    category: row.category as Lesson['category'],
+    difficulty: row.difficulty as Lesson['difficulty'],
+    estimatedMinutes: row.estimated_minutes,
+    ecoPointsReward: row.eco_points_reward,
+    quizQuestions: row.quiz_questions.map(({ id, question, options }) => ({ id, question, options: [...options] })),
+    quizVersion: row.quiz_version,
+    translations: row.translations,
+    isPublished: row.is_published,
+  };
+}
+
+export function toLessonToRead(row: LessonToReadRow): LessonToRead {
+  return { ...toLesson(row), sections: [...row.sections], sources: [...row.sources] };
+}
+
+export function toUserLesson(row: UserLessonRow, today: Day): UserLesson {
+  return {
+    lessonId: row.lesson_id,
+    isCompleted: row.completed_at !== null,
+    quizScore: row.best_score,
+    isSelfReported: row.self_reported,
+    attempts: row.attempts,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    reviews: row.reviews,
+    reviewDueOn: row.review_due_on,
+    isReviewDue: isReviewDue(row.review_due_on, today),
+    pointsEarned: row.points_earned,
+  };
+}
+
+export function toQuizResult({ quiz, award, progress, pointsAwarded }: Completed, earned: Earned): QuizResult {
+  return {
+    ...toEarnings(earned),
+    passed: quiz.passed,
+    score: quiz.score,
+    pointsAwarded,
+    isReview: award === 'review',
+    reviewDueOn: progress.reviewDueOn,
+    questions: [...quiz.questions],
+  };
+}
