@@ -1,6 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A part of a call is asked for just where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
@@ -37,6 +38,8 @@ export async function call<Name extends ServedEndpointName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
+  // One that may be kept may come from a cache, with the time at which it went there.
+  if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
   if (!response.ok) throw await toCallError(response);
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
 }

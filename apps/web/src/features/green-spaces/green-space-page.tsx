@@ -14,7 +14,9 @@ import { GreenSpacePicture } from './green-space-picture.tsx';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { greenSpaceQuery, visitedQuery } from './green-spaces.api.ts';
 import { parkTypeWords } from './park-types.ts';
+import { RatingPanel } from './rating-panel.tsx';
 import { VisitInformation } from './visit-information.tsx';
+import { WalkBanner } from './walk-banner.tsx';
 
 const route = getRouteApi('/green-space/$id');
 
@@ -65,6 +67,7 @@ export function GreenSpacePage() {
   return (
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${space.name} · ${brand.name}`}</title>
+      <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
       {/* The story keeps to the left column; what to do and to know stands beside it, and before it on a phone. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -82,11 +85,12 @@ export function GreenSpacePage() {
         </figure>
         <div className="grid content-start gap-6 lg:row-span-2">
           <CheckInCard space={space} visit={visit} />
+          <RatingPanel space={space} />
           <VisitInformation space={space} />
         </div>
         <div className="grid content-start gap-6">
           <GreenSpaceAbout space={space} />
-          {space.routes.length > 0 && <GreenSpaceRoutes routes={space.routes} />}
+          {space.routes.length > 0 && <GreenSpaceRoutes space={space} />}
         </div>
       </div>
     </article>

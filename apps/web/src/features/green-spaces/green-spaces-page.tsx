@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BookOpenCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -40,6 +41,15 @@ export function GreenSpacesPage() {
       <PageHeading
         title={<Trans>Discover Green Spaces</Trans>}
         lede={<Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>}
+        actions={
+          <Link
+            to="/passport"
+            className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+          >
+            <BookOpenCheck aria-hidden className="size-4" />
+            <Trans>Your passport</Trans>
+          </Link>
+        }
       />
       <div className="grid gap-3">
         <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />

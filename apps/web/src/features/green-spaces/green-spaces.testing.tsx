@@ -14,6 +14,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { innerProblemWords } from '../../app/inner-problem-words.ts';
+import { addProblemWords } from '../../lib/problem-words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -61,7 +63,7 @@ export function answerFetch(answers: Answers) {
     const answer = answers[name];
     if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
     const [status, body] = answer({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    return Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
   });
   vi.stubGlobal('fetch', fetchStub);
   return fetchStub;
@@ -70,6 +72,7 @@ export function answerFetch(answers: Answers) {
 /** Renders a screen of green spaces at an address, with all that the app puts around it. */
 export function renderAt(address: string, screen: () => ReactNode) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  addProblemWords(innerProblemWords);
   const rootRoute = createRootRoute({ component: Outlet });
   const listRoute = createRoute({
     getParentRoute: () => rootRoute,

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Footprints } from 'lucide-react';
+import { walksQuery, walkUnderWay } from './guided-routes.api.ts';
+
+/** Reminds of a walk that is under way elsewhere than at the green space shown. */
+export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
+  const { data: walks } = useQuery(walksQuery);
+  const walk = walkUnderWay(walks);
+  if (!walk || walk.greenSpaceId === greenSpaceId) return null;
+  const { name } = walk;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-water-soft px-4 py-3 text-md font-semibold">
+      <Footprints aria-hidden className="size-[18px] shrink-0 text-water" />
+      <span>
+        <Trans>
+          You are walking <span lang="en">{name}</span>
+        </Trans>
+      </span>
+      <Link
+        to="/green-space/$id"
+        params={{ id: String(walk.greenSpaceId) }}
+        hash={`route-${walk.routeId}`}
+        className="text-link ms-auto inline-flex min-h-6 items-center gap-1.5"
+      >
+        <Trans>Go to your walk</Trans>
+        <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+      </Link>
+    </p>
+  );
+}
