@@ -1,7 +1,94 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { brand } from '../../lib/brand.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { readChallengeFilters } from './challenge-filters.ts';
+import type { ChallengeType } from './challenge-filters.ts';
+import { ChallengeList } from './challenge-list.tsx';
+import { withOwn } from './challenge-standing.ts';
+import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
+import { ChallengesHeader } from './challenges-header.tsx';
+import { ChallengesSkeleton } from './challenges-skeleton.tsx';
+import { challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { useEcoActionSheet, warmUpEcoActionSheet } from './use-eco-action-sheet.tsx';
 
+const route = getRouteApi('/challenges');
+
+function LoadFailed({ lists }: { lists: readonly UseQueryResult[] }) {
+  const failed = lists.filter(({ isError }) => isError);
+  return (
+    <EmptyState
+      animal="monitor-lizard"
+      title={<Trans>Failed to load challenges</Trans>}
+      text={problemWords(failed[0]?.error, msg`Something went wrong. Please try again.`)}
+      action={
+        <Button
+          pending={failed.some(({ isFetching }) => isFetching)}
+          onClick={() => failed.forEach((list) => void list.refetch())}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+interface ResultsProps {
+  type: ChallengeType | undefined;
+  onLog: (action: EcoAction | undefined) => void;
+}
+
+/** The challenges, or what stands in their place while there are none. */
+function Results({ type, onLog }: ResultsProps) {
+  const today = useSingaporeDay();
+  const challenges = useQuery(challengesQuery);
+  const joined = useQuery(userChallengesQuery);
+  if (challenges.isError || joined.isError) return <LoadFailed lists={[challenges, joined]} />;
+  if (!challenges.data || !joined.data) return <ChallengesSkeleton />;
+  if (challenges.data.length === 0) {
+    return (
+      <EmptyState
+        animal="kingfisher"
+        title={<Trans>No challenges yet</Trans>}
+        text={<Trans>Check back later for new challenges to take on.</Trans>}
+      />
+    );
+  }
+  return <ChallengeList all={withOwn(challenges.data, joined.data, today)} type={type} onLog={onLog} />;
+}
+
+/** What can be taken on, what is under way and what is done. */
 export function ChallengesPage() {
   const { t } = useLingui();
-  return <PageHeading title={t`Sustainability Challenges`} />;
+  const { type } = readChallengeFilters(route.useSearch());
+  const { data: joined } = useQuery(userChallengesQuery);
+  const { sheet, open } = useEcoActionSheet();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${t`Challenges`} · ${brand.name}`}</title>
+      <ChallengesHeader completed={joined?.filter(({ isCompleted }) => isCompleted).length} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <ChallengesFilterBar chosen={type} />
+        <Button
+          variant="soft"
+          onPointerEnter={warmUpEcoActionSheet}
+          onFocus={warmUpEcoActionSheet}
+          onClick={() => open()}
+        >
+          <NotebookPen aria-hidden className="size-[18px]" />
+          <Trans>Log an eco-action</Trans>
+        </Button>
+      </div>
+      <Results type={type} onLog={open} />
+      {sheet}
+    </div>
+  );
 }

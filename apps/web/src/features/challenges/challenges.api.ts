@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
 import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 
@@ -18,3 +20,15 @@ export const ecoActionsQuery = queryOptions({
   queryKey: ['GET /api/user/eco-actions'],
   queryFn: ({ signal }): Promise<LoggedEcoAction[]> => call('GET /api/user/eco-actions', { signal }),
 });
+
+/** Fetches anew what joining and leaving change. */
+export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
+  const names = ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges'];
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+/** The resident's eco-points, as the session guard and every earning leave them in memory; never fetched from here. */
+export function useEcoPoints(): number | undefined {
+  const { data } = useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false });
+  return data?.ecoPoints;
+}

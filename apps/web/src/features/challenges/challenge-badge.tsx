@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDate } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { DialogContent } from '../../ui/dialog.tsx';
+import type { OwnChallenge } from './challenge-standing.ts';
+
+const SIZE = 176;
+
+/** The badge of a completed challenge, large: its name, what it was for and when. */
+export function ChallengeBadge({ challenge, own }: OwnChallenge) {
+  const { title } = challenge;
+  const day = own?.completedAt && formatDate(own.completedAt, { dateStyle: 'long' });
+  return (
+    <DialogContent
+      className="justify-items-center text-center"
+      picture={
+        <div className="relative grid size-52 animate-stamp place-items-center justify-self-center">
+          <span aria-hidden className="absolute inset-2 rounded-full bg-sun-soft" />
+          <span className="relative">
+            <BadgePicture emblem={challenge.emblem} size={SIZE} alt="" />
+          </span>
+        </div>
+      }
+      title={challenge.badgeReward}
+      titleLang="en"
+      description={
+        <>
+          <Trans>
+            For completing <b lang="en">{title}</b>
+          </Trans>
+          {day && (
+            <span className="mt-1 block text-sm">
+              <Trans>Earned on {day}</Trans>
+            </span>
+          )}
+        </>
+      }
+    >
+      <p lang="en" className="text-md text-muted">
+        {challenge.description}
+      </p>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Award, CalendarClock, ShieldCheck, Target, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Challenge } from '@ecopulse/contract/challenges';
+import { formatDate } from '../../lib/format.ts';
+import type { OwnChallenge } from './challenge-standing.ts';
+import { countsWords, proofWords } from './challenge-words.ts';
+
+/** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 pt-0.5">
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** How long it runs for somebody who has not joined. */
+function Period({ challenge: { endDate, durationDays } }: { challenge: Challenge }) {
+  if (endDate !== null) {
+    const day = formatDate(endDate, { dateStyle: 'long' });
+    return <Trans>Until {day}</Trans>;
+  }
+  if (durationDays === null) return <Trans>No time limit</Trans>;
+  return <Plural value={durationDays} one="# day from joining" other="# days from joining" />;
+}
+
+/** When it happened, or how much time there is; a running one says so beside its bar. */
+function When({ challenge, own, standing }: OwnChallenge) {
+  if (standing === 'completed' && own?.completedAt) {
+    const day = formatDate(own.completedAt, { dateStyle: 'long' });
+    return <Trans>Completed on {day}</Trans>;
+  }
+  if (standing === 'running' && own) {
+    const day = own.endsAt && formatDate(new Date(Date.parse(own.endsAt) - 1), { dateStyle: 'long' });
+    return day ? <Trans>Until {day}</Trans> : <Trans>No time limit</Trans>;
+  }
+  return <Period challenge={challenge} />;
+}
+
+/** What counts, how it is proven, how long it takes, who is in it, and what it leads to. */
+export function ChallengeFacts(view: OwnChallenge) {
+  const { t, i18n } = useLingui();
+  const { challenge } = view;
+  return (
+    <dl className="figures grid gap-1 text-sm text-muted">
+      <Fact icon={Target} label={t`What counts`}>
+        {countsWords(challenge, i18n)}
+      </Fact>
+      <Fact icon={ShieldCheck} label={t`Proof`}>
+        {i18n._(proofWords[challenge.metric])}
+      </Fact>
+      <Fact icon={CalendarClock} label={t`Time`}>
+        <When {...view} />
+      </Fact>
+      <Fact icon={Users} label={t`Residents`}>
+        <Plural value={challenge.participantCount} one="# taking part" other="# taking part" />
+        {', '}
+        <Plural value={challenge.completionCount} one="# completed" other="# completed" />
+      </Fact>
+      {challenge.badgeReward !== null && (
+        <Fact icon={Award} label={t`Badge`}>
+          <span lang="en">{challenge.badgeReward}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}

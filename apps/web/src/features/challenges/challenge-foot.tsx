@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChallengeProgress } from './challenge-progress.tsx';
+import type { OwnChallenge } from './challenge-standing.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+
+export interface ChallengeActions {
+  onLog: () => void;
+  onShowBadge: () => void;
+  onLeave: () => void;
+}
+
+interface ChallengeFootProps extends ChallengeActions {
+  view: OwnChallenge;
+  /** The id of the card's title: buttons of many cards share their words. */
+  titleId: string;
+  onJoin: () => void;
+  /** The answer to a join is still on its way. */
+  isJoining: boolean;
+}
+
+interface JoinProps {
+  titleId: string;
+  isShut: boolean;
+  onJoin: () => void;
+  children: ReactNode;
+}
+
+/** Joining, and why it cannot be done where it cannot. */
+function Join({ titleId, isShut, onJoin, children }: JoinProps) {
+  return (
+    <>
+      <Button onClick={onJoin} disabled={isShut} aria-describedby={titleId} className="w-full">
+        {children}
+      </Button>
+      {isShut && (
+        <p className="text-sm text-muted">
+          <Trans>This challenge is closed and cannot be joined.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFootProps, 'onJoin' | 'onShowBadge'>) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {view.challenge.metric === 'eco_actions' && (
+        <Button variant="soft" size="sm" onClick={onLog} aria-describedby={titleId}>
+          <Trans>Log it</Trans>
+        </Button>
+      )}
+      <Button
+        variant="link"
+        size="sm"
+        className="ms-auto font-semibold text-muted"
+        disabled={isJoining}
+        onClick={onLeave}
+        aria-describedby={titleId}
+      >
+        <Trans>Leave</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What the resident has of a challenge, and what can be done about it. */
+export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
+  const { view, titleId, onJoin } = props;
+  const { challenge, own, standing } = view;
+  const { title } = challenge;
+  const box = useFocusKept(standing);
+  const isRunning = standing === 'running';
+  const join = { titleId, isShut: !challenge.isActive, onJoin };
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
+      {own && (isRunning || standing === 'ended') && (
+        <ChallengeProgress title={title} own={own} isRunning={isRunning} />
+      )}
+      {isRunning && <Running {...props} />}
+      {(standing === 'open' || standing === 'closed') && (
+        <Join {...join}>
+          <Trans>Join Challenge</Trans>
+        </Join>
+      )}
+      {standing === 'ended' && (
+        <Join {...join}>
+          <Trans>Join again</Trans>
+        </Join>
+      )}
+      {standing === 'completed' && challenge.badgeReward !== null && (
+        <Button variant="soft" onClick={onShowBadge} aria-describedby={titleId} className="w-full">
+          <Trans>View Badge</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CARD_GRID } from './card-grid.ts';
+import { ChallengeBadge } from './challenge-badge.tsx';
+import { ChallengeCard } from './challenge-card.tsx';
+import type { ChallengeType } from './challenge-filters.ts';
+import { mostUrgentFirst } from './challenge-standing.ts';
+import type { OwnChallenge } from './challenge-standing.ts';
+import { LeaveChallenge } from './leave-challenge.tsx';
+
+/** The order is that of the moment in which the list came: a card stays under the finger that joins it. */
+function useKeptOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
+  const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
+  const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;
+  return all.toSorted((one, other) => place(one) - place(other));
+}
+
+function actionOf({ challenge: { filter } }: OwnChallenge): EcoAction | undefined {
+  return filter && 'action' in filter ? filter.action : undefined;
+}
+
+interface ChallengeListProps {
+  all: readonly OwnChallenge[];
+  type: ChallengeType | undefined;
+  onLog: (action: EcoAction | undefined) => void;
+}
+
+function NoneOfThisKind() {
+  return (
+    <EmptyState
+      animal="otter"
+      title={<Trans>No challenges of this kind</Trans>}
+      text={<Trans>There is something to do among the others.</Trans>}
+      action={
+        <Button asChild variant="soft">
+          <Link to="/challenges" search={{}}>
+            <Trans>View all challenges</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The cards, and the dialogs that they open. */
+export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
+  const [asked, setAsked] = useState<{ about: 'badge' | 'leaving'; challengeId: number } | null>(null);
+  const ordered = useKeptOrder(all);
+  const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);
+  const close = () => setAsked(null);
+  const subject = asked && all.find(({ challenge }) => challenge.id === asked.challengeId);
+  return (
+    <>
+      {shown.length === 0 && <NoneOfThisKind />}
+      <ul className={CARD_GRID}>
+        {shown.map((view) => (
+          <li key={view.challenge.id}>
+            <ChallengeCard
+              view={view}
+              onLog={() => onLog(actionOf(view))}
+              onShowBadge={() => setAsked({ about: 'badge', challengeId: view.challenge.id })}
+              onLeave={() => setAsked({ about: 'leaving', challengeId: view.challenge.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog open={subject !== null && subject !== undefined} onOpenChange={(isOpen) => isOpen || close()}>
+        {subject && asked?.about === 'badge' && <ChallengeBadge {...subject} />}
+        {subject && asked?.about === 'leaving' && <LeaveChallenge {...subject} onLeft={close} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { UserChallenge } from '@ecopulse/contract/challenges';
+import { formatNumber } from '../../lib/format.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { daysLeft } from './challenge-standing.ts';
+
+/** How long a joined challenge still runs. */
+export function TimeLeft({ endsAt }: { endsAt: string }) {
+  const left = daysLeft(endsAt, useSingaporeDay());
+  if (left <= 0) return <Trans>Ends today</Trans>;
+  return <Plural value={left} one="# day left" other="# days left" />;
+}
+
+interface ChallengeProgressProps {
+  title: string;
+  own: UserChallenge;
+  isRunning: boolean;
+}
+
+/** How far the resident is, as a bar and in numbers, and how long there is for the rest. */
+export function ChallengeProgress({ title, own, isRunning }: ChallengeProgressProps) {
+  const { t } = useLingui();
+  const [progress, target] = [formatNumber(own.progress), formatNumber(own.target)];
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={t`Progress in ${title}`} value={own.progress} max={own.target} />
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="text-base font-extrabold">
+          {progress} / {target}
+        </span>
+        {isRunning && own.endsAt !== null && (
+          <span className="font-semibold text-muted">
+            <TimeLeft endsAt={own.endsAt} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Challenge, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ParkType } from '@ecopulse/contract/green-spaces';
+import { ecoActionNames } from './eco-action-words.ts';
+import type { ChallengeType } from './challenge-filters.ts';
+
+export const challengeTypeWords: Record<ChallengeType, MessageDescriptor> = {
+  green_space: msg`Green Spaces`,
+  learning: msg`Learning`,
+  streak: msg`Streaks`,
+  social: msg`Friends`,
+  news: msg`News`,
+  eco_action: msg`Everyday`,
+};
+
+export const difficultyWords: Record<Challenge['difficulty'], MessageDescriptor> = {
+  easy: msg`Easy`,
+  medium: msg`Medium`,
+  hard: msg`Hard`,
+};
+
+/** Green spaces of one type, as a sentence speaks of several. */
+const PLACES: Record<ParkType, MessageDescriptor> = {
+  'Coastal Park': msg`coastal parks`,
+  'Nature Reserve': msg`nature reserves`,
+  'National Garden': msg`national gardens`,
+  'Heritage Garden': msg`heritage gardens`,
+  'Community Park': msg`community parks`,
+  'Nature Park': msg`nature parks`,
+  'Urban Park': msg`urban parks`,
+  'Regional Park': msg`regional parks`,
+  'Marine Park': msg`marine parks`,
+  'Hot Spring Park': msg`hot spring parks`,
+  'Nature Trail': msg`nature trails`,
+  'Reservoir Park': msg`reservoir parks`,
+};
+
+const COUNTS: Record<ChallengeMetric, MessageDescriptor> = {
+  check_ins: msg`Counts check-ins`,
+  distinct_green_spaces: msg`Counts different green spaces`,
+  distinct_park_types: msg`Counts different park types`,
+  distinct_regions: msg`Counts different regions`,
+  lessons_completed: msg`Counts completed lessons`,
+  distinct_lesson_categories: msg`Counts different lesson categories`,
+  quiz_perfect_scores: msg`Counts quizzes with every answer right`,
+  streak_days: msg`Counts days in a row`,
+  friends_added: msg`Counts new friends`,
+  news_read: msg`Counts articles, three a day at most`,
+  eco_actions: msg`Counts eco-actions`,
+};
+
+/** What a challenge counts, from its metric and what narrows it. */
+export function countsWords({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
+  if (filter && 'parkType' in filter) {
+    const places = i18n._(PLACES[filter.parkType]);
+    return metric === 'check_ins'
+      ? i18n._(msg`Counts check-ins at ${places}`)
+      : i18n._(msg`Counts different ${places}`);
+  }
+  if (filter && 'lessonCategory' in filter) {
+    const category = filter.lessonCategory;
+    return i18n._(msg`Counts completed lessons on ${category}`);
+  }
+  if (filter && 'action' in filter) {
+    const action = i18n._(ecoActionNames[filter.action]);
+    return i18n._(msg`Counts “${action}”`);
+  }
+  return i18n._(COUNTS[metric]);
+}
+
+const PROVEN_BY_VISITS = msg`Proven by your check-ins`;
+const PROVEN_BY_QUIZZES = msg`Proven by your quizzes`;
+
+/** How we know that what counts has happened. */
+export const proofWords: Record<ChallengeMetric, MessageDescriptor> = {
+  check_ins: PROVEN_BY_VISITS,
+  distinct_green_spaces: PROVEN_BY_VISITS,
+  distinct_park_types: PROVEN_BY_VISITS,
+  distinct_regions: PROVEN_BY_VISITS,
+  lessons_completed: PROVEN_BY_QUIZZES,
+  distinct_lesson_categories: PROVEN_BY_QUIZZES,
+  quiz_perfect_scores: PROVEN_BY_QUIZZES,
+  streak_days: msg`Proven by what you do each day`,
+  friends_added: msg`Proven by their saying yes`,
+  news_read: msg`Proven by the articles you open`,
+  eco_actions: msg`Self-logged`,
+};

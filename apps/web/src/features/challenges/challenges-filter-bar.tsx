@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CHALLENGE_TYPE_LIST } from './challenge-filters.ts';
+import type { ChallengeType } from './challenge-filters.ts';
+import { challengeTypeWords } from './challenge-words.ts';
+
+function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to="/challenges"
+        search={type ? { type } : {}}
+        resetScroll={false}
+        aria-current={isChosen ? 'true' : undefined}
+        activeProps={{}}
+        className={`inline-flex min-h-9 items-center rounded-full px-3.5 text-md font-semibold transition-colors ${isChosen ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk'}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The kinds of challenges, one of them or all; the choice stands in the address. */
+export function ChallengesFilterBar({ chosen }: { chosen: ChallengeType | undefined }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`Kinds of challenges`}>
+      <ul className="flex list-none flex-wrap gap-2">
+        <Choice isChosen={chosen === undefined}>
+          <Trans>All</Trans>
+        </Choice>
+        {CHALLENGE_TYPE_LIST.map((type) => (
+          <Choice key={type} type={type} isChosen={chosen === type}>
+            {i18n._(challengeTypeWords[type])}
+          </Choice>
+        ))}
+      </ul>
+    </nav>
+  );
+}

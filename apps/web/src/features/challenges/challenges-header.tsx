@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { CountUp } from '../../ui/number.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useEcoPoints } from './challenges.api.ts';
+
+function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{children}</dd>
+    </div>
+  );
+}
+
+interface ChallengesHeaderProps {
+  /** How many the resident has completed; unknown while that loads. */
+  completed: number | undefined;
+}
+
+export function ChallengesHeader({ completed }: ChallengesHeaderProps) {
+  const ecoPoints = useEcoPoints();
+  return (
+    <PageHeading
+      title={<Trans>Sustainability Challenges</Trans>}
+      lede={<Trans>Pick one that fits your week. What you do anyway counts by itself.</Trans>}
+      actions={
+        <dl className="flex flex-wrap gap-x-9 gap-y-3">
+          <Stat term={<Trans>Eco-Points</Trans>}>
+            {ecoPoints === undefined ? '–' : <CountUp value={ecoPoints} format={formatNumber} />}
+          </Stat>
+          <Stat term={<Trans>Completed</Trans>}>{completed === undefined ? '–' : formatNumber(completed)}</Stat>
+        </dl>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ecoActionsQuery } from './challenges.api.ts';
+import { EcoActionRow } from './eco-action-row.tsx';
+import { ecoActionNames } from './eco-action-words.ts';
+
+const ROWS = Object.keys(ecoActionNames);
+
+export interface EcoActionSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The eco-action that it was opened for; the focus begins there. */
+  startAt?: EcoAction | undefined;
+  /** What opened it, and gets the focus back. */
+  opener?: HTMLElement | null | undefined;
+}
+
+function Actions() {
+  const { data: actions, isError, error, isFetching, refetch } = useQuery(ecoActionsQuery);
+  if (isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-coral-soft p-4">
+        <p className="font-semibold text-coral">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (!actions) {
+    return (
+      <output className="-mx-2.5 grid gap-1">
+        <span className="sr-only">
+          <Trans>Loading eco-actions…</Trans>
+        </span>
+        {ROWS.map((row) => (
+          <span key={row} className="flex h-18 items-center gap-3 px-2.5">
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <Skeleton className="h-9 grow" />
+          </span>
+        ))}
+      </output>
+    );
+  }
+  return (
+    <ul className="-mx-2.5 grid list-none divide-y divide-line">
+      {actions.map((logged) => (
+        <EcoActionRow key={logged.action} logged={logged} />
+      ))}
+    </ul>
+  );
+}
+
+/** The seven things of everyday life that can be logged, each by one tap. */
+export function EcoActionSheet({ isOpen, onClose, startAt, opener }: EcoActionSheetProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        ref={content}
+        shape="sheet"
+        title={<Trans>Log an eco-action</Trans>}
+        description={
+          <Trans>Self-logged: no points of their own, but they keep your streak and drive challenges.</Trans>
+        }
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          const row = startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`);
+          (row || content.current)?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          if (!opener?.isConnected) return;
+          event.preventDefault();
+          opener.focus();
+        }}
+      >
+        <Actions />
+      </DialogContent>
+    </Dialog>
+  );
+}

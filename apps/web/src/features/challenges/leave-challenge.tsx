@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import * as Primitive from 'radix-ui/dialog';
+import { formatNumber } from '../../lib/format.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogContent } from '../../ui/dialog.tsx';
+import type { OwnChallenge } from './challenge-standing.ts';
+import { useLeaveChallenge } from './use-join-challenge.ts';
+
+/** Asks before a challenge is left: its progress is lost. */
+export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
+  const leave = useLeaveChallenge();
+  const { title } = challenge;
+  const progress = formatNumber(own?.progress ?? 0);
+  const target = formatNumber(own?.target ?? challenge.target);
+  return (
+    <DialogContent
+      role="alertdialog"
+      title={
+        <Trans>
+          Leave <span lang="en">{title}</span>?
+        </Trans>
+      }
+      description={
+        <Trans>
+          You are at {progress} of {target}. This progress will be lost: joining again starts from zero.
+        </Trans>
+      }
+    >
+      {leave.isError && (
+        <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+          {problemWords(leave.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Primitive.Close asChild>
+          <Button variant="quiet">
+            <Trans>Keep going</Trans>
+          </Button>
+        </Primitive.Close>
+        <Button
+          variant="danger"
+          pending={leave.isPending}
+          onClick={() => leave.mutate(challenge, { onSuccess: onLeft })}
+        >
+          <Trans>Leave challenge</Trans>
+        </Button>
+      </div>
+    </DialogContent>
+  );
+}

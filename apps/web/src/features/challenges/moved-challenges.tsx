@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Target } from 'lucide-react';
+import type { Earnings } from '@ecopulse/contract/rewards';
+import { formatNumber } from '../../lib/format.ts';
+import { challengesQuery } from './challenges.api.ts';
+
+/** The challenges that an activity moved, and where they stand now. */
+export function MovedChallenges({ moved }: { moved: Earnings['challenges'] }) {
+  const { data: challenges = [] } = useQuery(challengesQuery);
+  return moved.map(({ challengeId, isCompleted, ...numbers }) => {
+    const title = challenges.find(({ id }) => id === challengeId)?.title;
+    if (title === undefined) return null;
+    const [progress, target] = [formatNumber(numbers.progress), formatNumber(numbers.target)];
+    return (
+      <p key={challengeId} className="figures flex animate-rise items-center gap-2 font-semibold text-leaf-strong">
+        <Target aria-hidden className="size-4 shrink-0" />
+        {isCompleted ? (
+          <Trans>
+            <span lang="en">{title}</span>: completed!
+          </Trans>
+        ) : (
+          <Trans>
+            <span lang="en">{title}</span>: {progress} of {target}
+          </Trans>
+        )}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { toast } from '../../ui/toast.ts';
+import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
+
+const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;
+
+/** Fetches the sheet's code when someone reaches for it; a failure is said when it is opened. */
+export function warmUpEcoActionSheet(): void {
+  void loadSheet().catch(() => undefined);
+}
+
+interface EcoActionSheetOnDemand {
+  /** Stands once on the screen. */
+  sheet: ReactNode;
+  open: (startAt?: EcoAction) => void;
+}
+
+/** The quick sheet, whose code is fetched on first use: most visits log nothing. */
+export function useEcoActionSheet(): EcoActionSheetOnDemand {
+  const { t } = useLingui();
+  const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);
+  const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt' | 'opener'>>({ isOpen: false });
+
+  async function open(startAt?: EcoAction) {
+    // Looked at before anything is waited for: the button that was pressed has the focus now.
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    try {
+      const Sheet = await loadSheet();
+      setLoaded({ Sheet });
+      setAsked({ isOpen: true, startAt, opener });
+    } catch {
+      toast({ variant: 'destructive', title: t`The sheet could not be loaded`, description: t`Please try again.` });
+    }
+  }
+
+  return {
+    sheet: loaded && <loaded.Sheet {...asked} onClose={() => setAsked((last) => ({ ...last, isOpen: false }))} />,
+    open: (startAt) => void open(startAt),
+  };
+}

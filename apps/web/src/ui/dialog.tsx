@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { iconButtonStyle } from './icon-button-style.ts';
+
+export const Dialog = Primitive.Root;
+
+const dialog = cva(
+  'fixed z-50 grid animate-rise grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain bg-surface p-6 shadow-lifted outline-none sm:p-8',
+  {
+    variants: {
+      shape: {
+        /** Stands in the middle. */
+        panel: 'inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] rounded-2xl',
+        /** Comes from below on a phone, where the thumb is; stands in the middle elsewhere. */
+        sheet:
+          'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-2xl pb-[calc(env(safe-area-inset-bottom)+1.5rem)] sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-2xl sm:pb-8',
+      },
+    },
+    defaultVariants: { shape: 'panel' },
+  },
+);
+
+interface DialogContentProps
+  extends Omit<ComponentProps<typeof Primitive.Content>, 'title'>, VariantProps<typeof dialog> {
+  title: ReactNode;
+  /** The language of the title where it is not the reader's. */
+  titleLang?: string;
+  /** Read out with the title. */
+  description: ReactNode;
+  /** Stands above the title. */
+  picture?: ReactNode;
+}
+
+/** A titled sheet over the page, with a way to close it in its corner. */
+export function DialogContent({
+  title,
+  titleLang,
+  description,
+  picture,
+  shape,
+  className = '',
+  children,
+  ...rest
+}: DialogContentProps) {
+  const { t } = useLingui();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-50 bg-forest/60 dark:bg-sunk/80" />
+      <Primitive.Content className={dialog({ shape, className })} {...rest}>
+        {picture}
+        <div className={`grid gap-2 ${picture ? '' : 'pe-10'}`}>
+          <Primitive.Title lang={titleLang} className="text-2xl font-extrabold tracking-[-0.03em] text-balance">
+            {title}
+          </Primitive.Title>
+          <Primitive.Description className="text-md text-pretty text-muted">{description}</Primitive.Description>
+        </div>
+        {children}
+        {/* Last in the order of Tab, first to the eye. */}
+        <Primitive.Close aria-label={t`Close`} className={iconButtonStyle({ className: 'absolute end-4 top-4' })}>
+          <X aria-hidden />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
