@@ -4,6 +4,7 @@ import { useLanguage } from '../lib/i18n.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Celebrations } from './celebrations.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 
 /** What stands around every signed-in screen. */
@@ -26,6 +27,7 @@ export function AppShell() {
       </main>
       <AppFooter />
       <BottomBar />
+      <Celebrations />
     </div>
   );
 }

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { celebrate, celebrated, useCelebrations } from '../../lib/celebrations.ts';
+import { BadgeCelebration } from './badge-celebration.tsx';
+import { aBadge, renderInApp } from './rewards.testing.tsx';
+
+const THREE = [
+  aBadge(),
+  aBadge({ badgeName: 'Bookworm', description: 'Your first lesson', emblem: 'book' }),
+  aBadge({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
+];
+
+/** As in the app: it stands only while there is something to celebrate. */
+function Screen() {
+  const isCalledFor = useCelebrations().length > 0;
+  return (
+    <>
+      <button type="button">Check In</button>
+      {isCalledFor && <BadgeCelebration />}
+    </>
+  );
+}
+
+async function showScreen() {
+  await renderInApp(<Screen />);
+  screen.getByRole('button', { name: 'Check In' }).focus();
+}
+
+afterEach(() => {
+  act(() => {
+    for (const _ of THREE) celebrated();
+  });
+});
+
+test('names a new badge and what it was for', async () => {
+  await showScreen();
+  act(() => celebrate([aBadge()]));
+  expect(await screen.findByRole('dialog', { name: 'First Steps' })).toHaveAccessibleDescription('Your first check-in');
+  expect(screen.queryByText(/1 of 1/)).toBeNull();
+});
+
+test('shows several one after another, and counts them', async () => {
+  await showScreen();
+  act(() => celebrate(THREE));
+  expect(await screen.findByText(/1 of 3/)).toBeVisible();
+  const goOn = screen.getByRole('button', { name: 'Wonderful, go on' });
+  expect(goOn).toHaveFocus();
+  await userEvent.click(goOn);
+  expect(screen.getByRole('dialog', { name: 'Bookworm' })).toHaveTextContent('2 of 3');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Week of Green' })).toHaveTextContent('3 of 3');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('gives the focus back where it was', async () => {
+  await showScreen();
+  act(() => celebrate([aBadge()]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Wonderful, go on' }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
+});
+
+test('leaves with Escape, and takes the badges behind it along', async () => {
+  await showScreen();
+  act(() => celebrate(THREE));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
+});
+
+test('shows a badge once: the next celebration begins with the next badge', async () => {
+  await showScreen();
+  act(() => celebrate([aBadge()]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  act(() => celebrate(THREE.slice(1, 2)));
+  expect(await screen.findByRole('dialog', { name: 'Bookworm' })).not.toHaveTextContent('of');
+});
