@@ -1,7 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { profileQuery, useUser } from '../accounts/session.api.ts';
+import { Loaded } from '../rewards/loaded.tsx';
+import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
+import { AllBadges } from './all-badges.tsx';
+import { LatestBadges } from './latest-badges.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { PassportLink } from './passport-link.tsx';
+import { PointsChart } from './points-chart.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileStatistics } from './profile-statistics.tsx';
+import { ProgressSummary } from './progress-summary.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { YearCalendar } from './year-calendar.tsx';
 
+/** Who the resident is and all they have done: today's figures, a year, every badge, every point. */
 export function ProfilePage() {
   const { t } = useLingui();
-  return <PageHeading title={t`Profile`} />;
+  const user = useUser();
+  const today = useSingaporeDay();
+  const profile = useQuery(profileQuery);
+  const badges = useQuery(badgesQuery);
+  const history = useQuery(historyQuery);
+  const recent = useQuery(recentActivitiesQuery);
+  const [isLedgerOpen, setLedgerOpen] = useState(false);
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${t`Profile`} · ${brand.name}`}</title>
+      <ProfileHeader user={user} profile={profile.data} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Loaded query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+          {(data) => <LatestBadges badges={data} />}
+        </Loaded>
+        <Loaded query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+          {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
+        </Loaded>
+      </div>
+      <Loaded query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+        {(data) => <YearCalendar history={data} today={today} />}
+      </Loaded>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Loaded query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
+        </Loaded>
+        <Loaded query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
+        </Loaded>
+      </div>
+      <Loaded query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
+      </Loaded>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Loaded query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <ProfileStatistics user={user} profile={data} />}
+        </Loaded>
+        <PassportLink />
+      </div>
+      <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
+    </div>
+  );
 }

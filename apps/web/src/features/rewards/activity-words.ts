@@ -1,6 +1,19 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { EcoAction } from '@ecopulse/contract/challenges';
 import type { Activity } from '@ecopulse/contract/rewards';
+import { formatNumber } from '../../lib/format.ts';
+
+/** What residents did, as they would say it. */
+const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
+  byo: msg`Brought a bag, bottle or box of your own`,
+  container_return: msg`Returned a drink container`,
+  green_transport: msg`Went by foot, bicycle, bus or train`,
+  water_saving: msg`Saved water`,
+  energy_saving: msg`Saved energy`,
+  food_waste: msg`Let no food go to waste`,
+  e_waste: msg`Recycled e-waste`,
+};
 
 /** What a fact of an activity says, where it is a text. */
 function fact(activity: Activity, ...names: string[]): string | undefined {
@@ -11,6 +24,45 @@ function fact(activity: Activity, ...names: string[]): string | undefined {
   return undefined;
 }
 
+function ecoAction({ facts: { action } }: Activity): MessageDescriptor | undefined {
+  return typeof action === 'string' && Object.hasOwn(ECO_ACTIONS, action)
+    ? ECO_ACTIONS[action as EcoAction]
+    : undefined;
+}
+
+/** A lesson's score as a share: "85%" in English. */
+function percent({ facts: { score } }: Activity): string | undefined {
+  return typeof score === 'number' ? formatNumber(score / 100, { style: 'percent' }) : undefined;
+}
+
+function lessonWords(activity: Activity, i18n: I18n): string {
+  const name = fact(activity, 'name', 'title');
+  const score = percent(activity);
+  if (!name) return i18n._(msg`Completed a lesson`);
+  return score ? i18n._(msg`Completed the lesson ${name} with ${score}`) : i18n._(msg`Completed the lesson ${name}`);
+}
+
+function reviewWords(activity: Activity, i18n: I18n): string {
+  const name = fact(activity, 'name', 'title');
+  const score = percent(activity);
+  if (!name) return i18n._(msg`Reviewed a lesson`);
+  return score ? i18n._(msg`Reviewed the lesson ${name} with ${score}`) : i18n._(msg`Reviewed the lesson ${name}`);
+}
+
+function routeWords(activity: Activity, i18n: I18n): string {
+  const name = fact(activity, 'name');
+  const greenSpace = fact(activity, 'greenSpace');
+  if (!name) return i18n._(msg`Walked a guided route`);
+  return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
+}
+
+function undoneWords(activity: Activity, i18n: I18n): string {
+  const action = ecoAction(activity);
+  if (!action) return i18n._(msg`Took back an eco-action`);
+  const words = i18n._(action);
+  return i18n._(msg`Took back: ${words}`);
+}
+
 /** An activity in the reader's language, made from its type and its facts; English `description` for kinds unknown here. */
 export function activityWords(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title', 'badgeName');
@@ -18,19 +70,19 @@ export function activityWords(activity: Activity, i18n: I18n): string {
     case 'check_in':
       return name ? i18n._(msg`Checked in at ${name}`) : i18n._(msg`Checked in at a green space`);
     case 'lesson_completed':
-      return name ? i18n._(msg`Completed the lesson ${name}`) : i18n._(msg`Completed a lesson`);
+      return lessonWords(activity, i18n);
     case 'lesson_reviewed':
-      return name ? i18n._(msg`Reviewed the lesson ${name}`) : i18n._(msg`Reviewed a lesson`);
+      return reviewWords(activity, i18n);
     case 'challenge_completed':
       return name ? i18n._(msg`Completed the challenge ${name}`) : i18n._(msg`Completed a challenge`);
     case 'route_completed':
-      return name ? i18n._(msg`Walked ${name}`) : i18n._(msg`Walked a guided route`);
+      return routeWords(activity, i18n);
     case 'badge_earned':
       return name ? i18n._(msg`Earned the badge ${name}`) : i18n._(msg`Earned a badge`);
     case 'eco_action_undone':
-      return i18n._(msg`Took back an eco-action`);
+      return undoneWords(activity, i18n);
     case 'eco_action':
-      return i18n._(msg`Logged an eco-action`);
+      return i18n._(ecoAction(activity) ?? msg`Logged an eco-action`);
     case 'friend_added':
       return i18n._(msg`Made a new friend`);
     case 'news_read':

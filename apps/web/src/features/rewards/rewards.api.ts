@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 
@@ -9,6 +9,19 @@ const RECENT = '20';
 export const recentActivitiesQuery = queryOptions({
   queryKey: ['GET /api/user/activities'],
   queryFn: ({ signal }) => call('GET /api/user/activities', { query: { limit: RECENT }, signal }),
+});
+
+const PAGE = 50;
+
+/** The whole ledger, newest first, a page at a time: each begins after the last row of the one before. */
+export const ledgerQuery = infiniteQueryOptions({
+  queryKey: ['GET /api/user/activities', 'ledger'],
+  initialPageParam: undefined as number | undefined,
+  queryFn: ({ pageParam, signal }): Promise<Activity[]> => {
+    const before = pageParam === undefined ? {} : { before: String(pageParam) };
+    return call('GET /api/user/activities', { query: { limit: String(PAGE), ...before }, signal });
+  },
+  getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
 });
 
 export const badgesQuery = queryOptions({

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+function Item({ badge, waiting = false, children }: { badge: NewBadge; waiting?: boolean; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+      <BadgePicture emblem={badge.emblem} size={80} waiting={waiting} alt="" />
+      <div className="grid gap-0.5">
+        <span lang="en" className="leading-snug font-bold">
+          {badge.badgeName}
+        </span>
+        <span lang="en" className="text-md leading-snug text-muted">
+          {badge.description}
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Earned({ badge }: { badge: Badge }) {
+  const date = formatDate(badge.earnedAt);
+  return (
+    <Item badge={badge}>
+      <time dateTime={badge.earnedAt} className="text-sm font-semibold text-sun-ink">
+        <Trans>Earned on {date}</Trans>
+      </time>
+    </Item>
+  );
+}
+
+function Waiting({ badge }: { badge: NextBadge }) {
+  const { t } = useLingui();
+  const { badgeName } = badge;
+  const [progress, target] = [formatNumber(badge.progress), formatNumber(badge.target)];
+  return (
+    <Item badge={badge} waiting>
+      <span className="mt-1 flex items-center gap-2.5">
+        <ProgressBar value={badge.progress} max={badge.target} label={t`Progress to ${badgeName}`} />
+        <span className="figures shrink-0 text-sm font-semibold text-muted">
+          {progress} / {target}
+        </span>
+      </span>
+    </Item>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-bold text-muted">{title}</h3>
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-5">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+/** Every badge the resident has, and the nearest ones still to be earned. */
+export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: readonly NextBadge[] }) {
+  const count = formatNumber(badges.length);
+  return (
+    <Panel title={<Trans>All Badges</Trans>}>
+      <div className="grid gap-8">
+        {badges.length > 0 && (
+          <Group title={<Trans>Earned ({count})</Trans>}>
+            {badges.map((badge) => (
+              <Earned key={badge.id} badge={badge} />
+            ))}
+          </Group>
+        )}
+        {next.length > 0 && (
+          <Group title={<Trans>Next to earn</Trans>}>
+            {next.map((badge) => (
+              <Waiting key={badge.badgeName} badge={badge} />
+            ))}
+          </Group>
+        )}
+      </div>
+    </Panel>
+  );
+}

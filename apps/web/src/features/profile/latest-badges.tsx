@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Badge } from '@ecopulse/contract/rewards';
+import { formatDate } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const SHOWN = 3;
+
+function NoBadgesYet() {
+  return (
+    <p className="text-muted">
+      <Trans>
+        None yet. Your first visit to a{' '}
+        <Link to="/green-spaces" className="text-link">
+          green space
+        </Link>{' '}
+        earns one.
+      </Trans>
+    </p>
+  );
+}
+
+/** The newest three, large. */
+export function LatestBadges({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <Panel title={<Trans>Latest Badges</Trans>}>
+      {badges.length === 0 ? (
+        <NoBadgesYet />
+      ) : (
+        <ul className="grid list-none grid-cols-3 gap-3 sm:gap-5">
+          {badges.slice(0, SHOWN).map(({ id, badgeName, emblem, earnedAt }) => (
+            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
+              <BadgePicture emblem={emblem} size={112} alt="" />
+              <span lang="en" className="mt-1 text-md leading-snug font-bold">
+                {badgeName}
+              </span>
+              <time dateTime={earnedAt} className="text-sm text-muted">
+                {formatDate(earnedAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Ledger } from '../rewards/ledger.tsx';
+
+interface LedgerPanelProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  /** The resident's points, as the header has them. */
+  total: number;
+}
+
+/** The whole ledger at the end of the profile, once it is asked for here or from the recent activity. */
+export function LedgerPanel({ isOpen, onOpen, total }: LedgerPanelProps) {
+  const lede = useRef<HTMLParagraphElement>(null);
+
+  // The pressed button is gone or far above: who pressed it reads on here.
+  useEffect(() => {
+    if (isOpen) lede.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <Panel
+      title={<Trans>Your ledger</Trans>}
+      action={
+        isOpen ? null : (
+          <Button variant="soft" size="sm" onClick={onOpen}>
+            <Trans>Show the whole ledger</Trans>
+          </Button>
+        )
+      }
+    >
+      <p ref={lede} tabIndex={-1} className="rounded-sm text-muted outline-none">
+        <Trans>Everything you did, what it earned, how sure we are of it, and the points you had after it.</Trans>
+      </p>
+      {isOpen && <Ledger total={total} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { PointsChart } from './points-chart.tsx';
+
+test('ends at the total of the header, and counts what came before the year', async () => {
+  const history = [{ day: '2026-11-20', activities: 3, points: 45 }];
+  await renderInApp(<PointsChart history={history} today="2026-11-21" total={1240} />);
+  expect(screen.getByText('45 eco-points in the last year, 1,240 in all.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Show as table ?\(Points over time\)/ }));
+  const [, november, october] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(november).toHaveTextContent('November 2026451,240');
+  expect(october).toHaveTextContent('October 202601,195');
+});
+
+test('says where points come from while there are none', async () => {
+  await renderInApp(<PointsChart history={[]} today="2026-11-21" total={0} />);
+  expect(screen.getByRole('link', { name: 'A visit to a green space' })).toHaveAttribute('href', '/green-spaces');
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { linePath, roundScale, totalsByDay } from './points-line.ts';
+
+function day(number: number, points: number) {
+  return { day: `2026-11-0${number}`, activities: 1, points };
+}
+
+describe('the running total', () => {
+  it('ends at the total of today, and begins with what was earned before', () => {
+    const totals = totalsByDay([day(1, 0), day(2, 20), day(3, -5), day(4, 10)], 125);
+    expect(totals.map(({ total }) => total)).toEqual([100, 120, 115, 125]);
+  });
+});
+
+describe('the scale', () => {
+  it.each([
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [
+      [0, 25],
+      [0, 10, 20, 30],
+    ],
+    [
+      [0, 100],
+      [0, 50, 100],
+    ],
+    [
+      [300, 1240],
+      [0, 500, 1000, 1500],
+    ],
+    [
+      [1000, 1040],
+      [1000, 1010, 1020, 1030, 1040],
+    ],
+    [
+      [8003, 9999],
+      [8000, 8500, 9000, 9500, 10_000],
+    ],
+    [
+      [-30, 20],
+      [-40, -20, 0, 20],
+    ],
+  ])('around %j has the round values %j', (values, ticks) => {
+    expect(roundScale(values).ticks).toEqual(ticks);
+  });
+
+  it('always has room for every value, in at most five lines', () => {
+    for (let least = 0; least < 4000; least += 137) {
+      for (let most = least; most < 9000; most += 211) {
+        const { from, to, ticks } = roundScale([least, most]);
+        expect(from).toBeLessThanOrEqual(least);
+        expect(to).toBeGreaterThanOrEqual(most);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+});
+
+describe('the line', () => {
+  it('is level while nothing happens, and rises over the day on which something does', () => {
+    const totals = totalsByDay([day(1, 0), day(2, 0), day(3, 0), day(4, 50), day(5, 0)], 50);
+    expect(linePath(totals, { from: 0, to: 100, ticks: [] }, 400, 100)).toBe('M0 100L200 100L300 50L400 50');
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '@ecopulse/contract/accounts';
+import type { Badge } from '@ecopulse/contract/rewards';
+import { aBadge, anActivity, answerCalls, renderInApp } from '../rewards/rewards.testing.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const PROFILE: Profile = {
+  id: 7,
+  username: 'mei.tan',
+  firstName: 'Mei',
+  lastName: 'Tan',
+  email: 'mei@example.com',
+  profileImageUrl: null,
+  ecoPoints: 1240,
+  totalBadges: 4,
+  currentStreak: 42,
+  longestStreak: 60,
+  createdAt: '2026-01-31T18:00:00Z',
+  isAdmin: false,
+  homeTown: 'Bukit Merah',
+  about: null,
+  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+  freezes: 2,
+  stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
+  nextBadges: [{ ...aBadge({ badgeName: 'Explorer 25', emblem: 'map' }), progress: 21, target: 25 }],
+};
+
+const BADGES: Badge[] = ['Fourth', 'Third', 'Second', 'First'].map((badgeName, index) => ({
+  ...aBadge({ badgeName }),
+  id: 4 - index,
+  earnedAt: '2026-11-21T02:00:00Z',
+}));
+
+const ACTIVITIES = Array.from({ length: 8 }, (_, index) => anActivity({ id: 8 - index }));
+
+function answers(badges: Badge[] = BADGES) {
+  return {
+    'GET /api/auth/user': () => [200, PROFILE] as [number, unknown],
+    'GET /api/user/profile': () => [200, PROFILE] as [number, unknown],
+    'GET /api/user/badges': () => [200, badges] as [number, unknown],
+    'GET /api/user/history': () => [200, []] as [number, unknown],
+    'GET /api/user/activities': () => [200, ACTIVITIES] as [number, unknown],
+  };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('says who the resident is and where they stand', async () => {
+  answerCalls(answers());
+  await renderInApp(<ProfilePage />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
+  expect(screen.getByText('@mei.tan')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+});
+
+test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyond its end', async () => {
+  answerCalls(answers());
+  await renderInApp(<ProfilePage />);
+  const summary = within(await screen.findByRole('region', { name: 'Progress Summary' }));
+  const bar = (name: string) => {
+    const { value, max } = summary.getByRole<HTMLProgressElement>('progressbar', { name });
+    return [value, max];
+  };
+  expect(bar('Lessons')).toEqual([6, 20]);
+  expect(bar('Challenges')).toEqual([3, 10]);
+  expect(bar('Days in a row')).toEqual([30, 30]);
+  expect(summary.getByText('42')).toBeVisible();
+});
+
+test('shows the latest three badges, all of them with their day, and the next one with its progress', async () => {
+  answerCalls(answers());
+  await renderInApp(<ProfilePage />);
+  const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
+  expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Fourth21 Nov 2026',
+    'Third21 Nov 2026',
+    'Second21 Nov 2026',
+  ]);
+  const all = within(screen.getByRole('region', { name: 'All Badges' }));
+  expect(all.getAllByText('Earned on 21 Nov 2026')).toHaveLength(4);
+  expect(await all.findByRole('progressbar', { name: 'Progress to Explorer 25' })).toHaveAttribute('value', '21');
+});
+
+test('counts what was done, and when it began in Singapore', async () => {
+  answerCalls(answers());
+  await renderInApp(<ProfilePage />);
+  const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
+  expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
+});
+
+test('leads from the five newest activities to the whole ledger', async () => {
+  answerCalls(answers());
+  await renderInApp(<ProfilePage />);
+  const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
+  expect(recent.getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(recent.getByRole('button', { name: 'See all' }));
+  const ledger = within(screen.getByRole('region', { name: 'Your ledger' }));
+  expect(await ledger.findByText('All 8 activities. Together: 1,240 eco-points.')).toBeVisible();
+  expect(ledger.getByText(/Everything you did/)).toHaveFocus();
+});
+
+test('stands without a part that did not load, which can be tried again', async () => {
+  let tries = 0;
+  answerCalls({
+    ...answers(),
+    'GET /api/user/history': () => {
+      tries += 1;
+      return tries === 1 ? [500, { status: 500, code: 'internal-error', detail: 'x' }] : [200, []];
+    },
+  });
+  await renderInApp(<ProfilePage />);
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('region', { name: 'Latest Badges' })).toBeVisible();
+  if (retry) await userEvent.click(retry);
+  expect(await screen.findByRole('region', { name: 'Your year' })).toBeVisible();
+});
+
+test('tells a newcomer how the first badge is earned', async () => {
+  answerCalls(answers([]));
+  await renderInApp(<ProfilePage />);
+  const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
+  expect(latest.getByText(/None yet/)).toBeVisible();
+});

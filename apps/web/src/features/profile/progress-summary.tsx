@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Check, Flame, Target } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Profile } from '@ecopulse/contract/accounts';
+import { formatNumber } from '../../lib/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+const LESSONS = 20;
+const CHALLENGES = 10;
+const STREAK_DAYS = 30;
+
+interface GoalProps {
+  icon: LucideIcon;
+  label: string;
+  value: number;
+  target: number;
+}
+
+/** How near a goal is. Who has passed it keeps the full count; only the bar ends. */
+function Goal({ icon: Icon, label, value, target }: GoalProps) {
+  const [shown, ofTarget] = [formatNumber(value), formatNumber(target)];
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="flex items-center gap-2 font-semibold">
+          <Icon aria-hidden className="size-[18px] self-center text-leaf-strong" />
+          {label}
+        </span>
+        <span className="figures flex items-center gap-1.5 text-muted">
+          {value >= target && <Check aria-hidden className="size-4 text-leaf-strong" />}
+          <span>
+            <b className="text-ink">{shown}</b> / {ofTarget}
+          </span>
+        </span>
+      </div>
+      <ProgressBar value={value} max={target} label={label} />
+    </li>
+  );
+}
+
+/** The three goals of every resident. */
+export function ProgressSummary({ profile, streak }: { profile: Profile; streak: number }) {
+  const { t } = useLingui();
+  return (
+    <Panel title={<Trans>Progress Summary</Trans>}>
+      <ul className="grid list-none gap-5">
+        <Goal icon={BookOpen} label={t`Lessons`} value={profile.stats.lessonsCompleted} target={LESSONS} />
+        <Goal icon={Target} label={t`Challenges`} value={profile.stats.challengesCompleted} target={CHALLENGES} />
+        <Goal icon={Flame} label={t`Days in a row`} value={streak} target={STREAK_DAYS} />
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { YearCalendar } from './year-calendar.tsx';
+
+const HISTORY = [
+  { day: '2026-10-31', activities: 1, points: 20 },
+  { day: '2026-11-20', activities: 3, points: 45 },
+];
+
+function show() {
+  return renderInApp(<YearCalendar history={HISTORY} today="2026-11-21" />);
+}
+
+test('says how many days of the year were active', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'A year of activity' })).toHaveAccessibleDescription(
+    '2 active days in the last year.',
+  );
+});
+
+test('says what a day held when it is pointed at', async () => {
+  await show();
+  const day = document.querySelector('[data-day="368"]');
+  if (!day) throw new Error('There is no such day');
+  fireEvent.pointerOver(day);
+  expect(screen.getByText('Friday, 20 November 2026: 3 activities, 45 eco-points')).toBeVisible();
+});
+
+test('turns into a table by month and day, the newest first, and back', async () => {
+  await show();
+  const toggle = screen.getByRole('button', { name: /Show as table ?\(Your year\)/ });
+  await userEvent.click(toggle);
+  const [, november, friday, october] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(november).toHaveTextContent('November 2026345');
+  expect(friday).toHaveTextContent('Fri, 20 November345');
+  expect(october).toHaveTextContent('October 2026120');
+  expect(toggle).toHaveFocus();
+  await userEvent.click(toggle);
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  byMonth,
+  daysOfYear,
+  firstDayOfYear,
+  monthStarts,
+  monthsAboveWeeks,
+  stepOf,
+  weekday,
+  weeksOf,
+} from './year.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('days', () => {
+  it('counts over the end of February, in leap years and in others', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  it('begins the week on Monday', () => {
+    expect(weekday('2026-11-16')).toBe(0);
+    expect(weekday('2026-11-21')).toBe(5);
+    expect(weekday('2026-11-22')).toBe(6);
+  });
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
+    'are the same for a browser in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      // Where clocks change on 29 March, a day has 23 hours.
+      expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+      expect(weekday('2026-11-16')).toBe(0);
+      expect(firstDayOfYear('2026-11-21')).toBe('2025-11-17');
+      expect(daysOfYear([], '2026-11-21')).toHaveLength(370);
+    },
+  );
+});
+
+describe('the year that ends today', () => {
+  it.each([
+    ['2026-11-16', 365],
+    ['2026-11-21', 370],
+    ['2026-11-22', 371],
+    ['2028-12-31', 371],
+    ['2028-02-29', 366],
+  ])('on %s has 53 weeks of Monday to Sunday, %i days', (today, count) => {
+    const days = daysOfYear([], today);
+    const weeks = weeksOf(days);
+    expect(days).toHaveLength(count);
+    expect(weeks).toHaveLength(53);
+    expect(weeks.slice(0, -1).every((week) => week.length === 7)).toBe(true);
+    expect(weeks.every(([first]) => first && weekday(first.day) === 0)).toBe(true);
+    expect(days.at(-1)?.day).toBe(today);
+  });
+
+  it('holds the leap day', () => {
+    expect(daysOfYear([], '2028-06-01').filter(({ day }) => day === '2028-02-29')).toHaveLength(1);
+  });
+
+  it('knows what was done on each day, and leaves out what is older', () => {
+    const days = daysOfYear(
+      [
+        { day: '2025-11-16', activities: 9, points: 90 },
+        { day: '2026-11-20', activities: 3, points: 45 },
+      ],
+      '2026-11-21',
+    );
+    expect(days.filter(({ activities }) => activities > 0)).toEqual([
+      { day: '2026-11-20', activities: 3, points: 45, step: 3 },
+    ]);
+  });
+
+  it('tells five steps apart', () => {
+    expect([0, 1, 2, 3, 4, 5, 40].map(stepOf)).toEqual([0, 1, 2, 3, 3, 4, 4]);
+  });
+});
+
+describe('months', () => {
+  it('are named above the first week that begins in them, where there is room', () => {
+    const names = monthsAboveWeeks(weeksOf(daysOfYear([], '2026-11-21')));
+    // November 2025 has but two weeks here: its name would run into December's.
+    expect(names[0]).toEqual({ day: '2025-12-01', at: 2 });
+    expect(names.at(-1)).toEqual({ day: '2026-11-02', at: 50 });
+    expect(names).toHaveLength(12);
+  });
+
+  it('begin on their first day', () => {
+    expect(monthStarts(daysOfYear([], '2026-11-21')).map(({ day }) => day)).toHaveLength(12);
+    expect(monthStarts(daysOfYear([], '2026-11-21'))[0]).toEqual({ day: '2025-12-01', at: 14 });
+  });
+
+  it('hold their days in order', () => {
+    expect(byMonth([{ day: '2028-02-29' }, { day: '2028-03-01' }, { day: '2028-03-02' }])).toEqual([
+      { month: '2028-02', days: [{ day: '2028-02-29' }] },
+      { month: '2028-03', days: [{ day: '2028-03-01' }, { day: '2028-03-02' }] },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Award,
+  BadgeCheck,
+  BookOpen,
+  Footprints,
+  Leaf,
+  MapPin,
+  Newspaper,
+  Scale,
+  Target,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { activityWords } from './activity-words.ts';
+
+const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
+  check_in: MapPin,
+  route_completed: Footprints,
+  lesson_completed: BookOpen,
+  lesson_reviewed: BookOpen,
+  challenge_completed: Target,
+  eco_action: Leaf,
+  eco_action_undone: Undo2,
+  badge_earned: Award,
+  friend_added: Users,
+  news_read: Newspaper,
+  adjustment: Scale,
+};
+
+/** How sure we are that it happened; nothing for what needs no proof. */
+function ProofWords({ activity: { proof, activityType } }: { activity: Activity }) {
+  if (activityType === 'eco_action') return <Trans>self-logged</Trans>;
+  if (proof === 'claimed') return <Trans>claimed</Trans>;
+  if (proof === 'none') return null;
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-leaf-strong">
+      <BadgeCheck aria-hidden className="size-3.5" />
+      <Trans>verified</Trans>
+    </span>
+  );
+}
+
+function hasProof({ proof, activityType }: Activity): boolean {
+  return proof !== 'none' || activityType === 'eco_action';
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <span className={`figures font-extrabold ${points > 0 ? 'text-sun-ink' : 'text-coral'}`}>
+      {formatNumber(points, { signDisplay: 'exceptZero' })}
+      <span className="sr-only">
+        {' '}
+        <Trans>eco-points</Trans>
+      </span>
+    </span>
+  );
+}
+
+interface ActivityRowProps {
+  activity: Activity;
+  /** In a list by day the time is enough. */
+  when: 'time' | 'day';
+  /** The resident's points after it, where the list is a ledger. */
+  total?: number;
+}
+
+/** What was done, how sure we are of it, when, and what it earned. */
+export function ActivityRow({ activity, when, total }: ActivityRowProps) {
+  const { i18n } = useLingui();
+  const Icon = ICONS[activity.activityType];
+  const points = activity.ecoPointsEarned;
+  const shownTotal = total === undefined ? undefined : formatNumber(total);
+  return (
+    <div className="flex items-center gap-3 py-3 sm:gap-4">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-strong">
+        <Icon className="size-5" />
+      </span>
+      <div className="grid min-w-0 grow">
+        <span className="leading-snug font-semibold">{activityWords(activity, i18n)}</span>
+        <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          <time dateTime={activity.createdAt}>
+            {formatDate(activity.createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
+          </time>
+          {hasProof(activity) && <span aria-hidden>·</span>}
+          <ProofWords activity={activity} />
+        </span>
+      </div>
+      <div className="grid shrink-0 justify-items-end text-end">
+        {points !== 0 && <Points points={points} />}
+        {points !== 0 && shownTotal !== undefined && (
+          <span className="figures text-sm text-muted">
+            <span aria-hidden>= {shownTotal}</span>
+            <span className="sr-only">
+              <Trans>{shownTotal} in all</Trans>
+            </span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ledgerDays } from './ledger-days.ts';
+import { anActivity } from './rewards.testing.tsx';
+
+test('gives each row the total it led to, from the one of today backwards', () => {
+  const rows = [
+    anActivity({ id: 4, ecoPointsEarned: 0 }),
+    anActivity({ id: 3, ecoPointsEarned: 25 }),
+    anActivity({ id: 2, ecoPointsEarned: -10, day: '2026-11-20' }),
+    anActivity({ id: 1, ecoPointsEarned: 30, day: '2026-11-20' }),
+  ];
+  const days = ledgerDays(rows, 45);
+  expect(days.map(({ day, rows }) => [day, rows.map(({ id, total }) => [id, total])])).toEqual([
+    [
+      '2026-11-21',
+      [
+        [4, 45],
+        [3, 45],
+      ],
+    ],
+    [
+      '2026-11-20',
+      [
+        [2, 20],
+        [1, 30],
+      ],
+    ],
+  ]);
+});
+
+test('has no days where nothing was done', () => {
+  expect(ledgerDays([], 0)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Activity } from '@ecopulse/contract/rewards';
+import { Ledger } from './ledger.tsx';
+import { anActivity, answerCalls, renderInApp } from './rewards.testing.tsx';
+
+const CALL = 'GET /api/user/activities';
+
+/** As the server does it: newest first, after the row `before`. */
+function answerPages(all: readonly Activity[]) {
+  return answerCalls({
+    [CALL]: ({ searchParams }) => {
+      const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
+      return [200, all.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit')))];
+    },
+  });
+}
+
+function rows(count: number): Activity[] {
+  return Array.from({ length: count }, (_, index) =>
+    anActivity({ id: count - index, ecoPointsEarned: 10, facts: { name: `Park ${count - index}` } }),
+  );
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('says what each row was for, how sure we are, what it earned and the total it led to', async () => {
+  answerPages([
+    anActivity({ id: 3, activityType: 'eco_action', ecoPointsEarned: 0, proof: 'none', facts: { action: 'byo' } }),
+    anActivity({ id: 2, ecoPointsEarned: 25 }),
+    anActivity({ id: 1, ecoPointsEarned: 20, proof: 'claimed', day: '2026-11-20' }),
+  ]);
+  await renderInApp(<Ledger total={45} />);
+  expect(await screen.findByText('All 3 activities. Together: 45 eco-points.')).toBeVisible();
+  const [action, verified, claimed] = screen.getAllByRole('listitem');
+  expect(action).toHaveTextContent(/Brought a bag, bottle or box of your own.*self-logged/);
+  expect(verified).toHaveTextContent(/Checked in at Labrador Nature Reserve.*verified\+25 eco-points.*45 in all/);
+  expect(claimed).toHaveTextContent(/claimed\+20 eco-points.*20 in all/);
+  expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Friday, 20 November 2026' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+});
+
+test('shows 50 at a time, and goes on after the last one with the focus on the first new row', async () => {
+  const fetchStub = answerPages(rows(70));
+  await renderInApp(<Ledger total={700} />);
+  expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('All 70 activities. Together: 700 eco-points.')).toBeVisible();
+  expect(fetchStub.mock.calls.at(-1)?.[0]).toBe('/api/user/activities?limit=50&before=21');
+  expect(document.activeElement).toHaveTextContent('Park 20');
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('10 in all');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('does not lose the focus where the last page was full', async () => {
+  answerPages(rows(50));
+  await renderInApp(<Ledger total={500} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('This is where it began.')).toHaveFocus();
+});
+
+test('says kindly that there is nothing yet', async () => {
+  answerPages([]);
+  await renderInApp(<Ledger total={0} />);
+  expect(await screen.findByRole('heading', { name: 'Nothing in it yet' })).toBeVisible();
+});
+
+test('says that it did not load, and tries again', async () => {
+  let tries = 0;
+  answerCalls({
+    [CALL]: () => {
+      tries += 1;
+      return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, rows(1)];
+    },
+  });
+  await renderInApp(<Ledger total={10} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('All 1 activity. Together: 10 eco-points.')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { ledgerDays } from './ledger-days.ts';
+import type { LedgerDay } from './ledger-days.ts';
+import { LoadProblem } from './loaded.tsx';
+import { ledgerQuery } from './rewards.api.ts';
+
+/** Called once, when the element appears. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+interface RowsProps {
+  days: readonly LedgerDay[];
+  /** The row that takes the focus when it appears: the first of those that were asked for. */
+  focused: number | undefined;
+}
+
+function Rows({ days, focused }: RowsProps) {
+  return days.map(({ day, rows }) => (
+    <section key={day} aria-labelledby={`ledger-${day}`}>
+      <h3 id={`ledger-${day}`} className="border-b border-line pb-1.5 text-sm font-bold text-muted">
+        {formatDate(day, { dateStyle: 'full' })}
+      </h3>
+      <ul className="grid list-none divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} tabIndex={-1} ref={row.id === focused ? takeFocus : undefined} className="rounded-sm">
+            <ActivityRow activity={row} when="time" total={row.total} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      animal="kingfisher"
+      level="h3"
+      title={<Trans>Nothing in it yet</Trans>}
+      text={<Trans>Every point you earn will stand here, with the day and what it was for.</Trans>}
+      action={
+        <Button asChild>
+          <Link to="/green-spaces">
+            <Trans>Explore green spaces</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function LedgerSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-14 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+/** How much is shown, and that it adds up to what the header says. */
+function Sum({ count, total, isWhole }: { count: number; total: number; isWhole: boolean }) {
+  const shownTotal = formatNumber(total);
+  return (
+    <output className="text-muted">
+      {isWhole ? (
+        <Plural
+          value={count}
+          one={`All # activity. Together: ${shownTotal} eco-points.`}
+          other={`All # activities. Together: ${shownTotal} eco-points.`}
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`The newest activity. Your total today: ${shownTotal} eco-points.`}
+          other={`The newest # activities. Your total today: ${shownTotal} eco-points.`}
+        />
+      )}
+    </output>
+  );
+}
+
+/** Every activity of the resident with what it was for and the total it led to; `total` is the one in the header. */
+export function Ledger({ total }: { total: number }) {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(ledgerQuery);
+  const [countBefore, setCountBefore] = useState<number>();
+  const activities = data?.pages.flat() ?? [];
+  const count = activities.length;
+
+  function showMore() {
+    // Who asks for more reads on at the first new row, not behind the last one.
+    setCountBefore(count);
+    void fetchNextPage();
+  }
+
+  if (!data) {
+    if (!error) return <LedgerSkeleton />;
+    return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (count === 0) return <NothingYet />;
+  return (
+    <div className="grid gap-5">
+      <Sum count={count} total={total} isWhole={!hasNextPage} />
+      <Rows
+        days={ledgerDays(activities, total)}
+        focused={countBefore === undefined ? undefined : activities[countBefore]?.id}
+      />
+      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button variant="soft" className="justify-self-center" pending={isFetchingNextPage} onClick={showMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {!hasNextPage && countBefore !== undefined && (
+        <p tabIndex={-1} ref={countBefore === count ? takeFocus : undefined} className="text-center text-muted">
+          <Trans>This is where it began.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
