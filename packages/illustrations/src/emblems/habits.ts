@@ -1,4 +1,4 @@
-import { box, circle, ellipse, filled, place, stroked } from '../svg.ts';
+import { box, circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
 /** A cloth bag full of greens. */
@@ -9,7 +9,6 @@ export const bag: Emblem = {
   ground: (colours) => colours.rust,
   figure: (colours) => colours.cream,
   draw: (colours) =>
-    stroked('M-20-6C-20-56 20-56 20-6', colours.wallShade, 6.4) +
     filled('M-26 0C-40-16-36-36-28-44C-18-40-12-20-14 0z', colours.fresh) +
     filled('M-10 0C-20-18-14-38-6-46C4-40 8-20 4 0z', colours.canopyMid) +
     stroked('M-24-4L-27-30M-5-4L-5-32', colours.canopyNear, 2.4) +
@@ -17,7 +16,7 @@ export const bag: Emblem = {
     stroked('M18-22L27-18M21-31L30-28', colours.woodDark, 3) +
     filled('M-38-6H38L44 46Q45 54 37 54H-37Q-45 54-44 46z', colours.cream) +
     filled('M-38-6H38L39 4H-39z', colours.wallShade) +
-    stroked('M-20-6C-20-8-20 6-20 8M20-6V8', colours.wall, 6.4) +
+    stroked('M-19 6C-19-34 19-34 19 6', colours.butter, 5.6) +
     filled('M-17 42C-26 20-10 6 19 8C22 30 8 50-17 42z', colours.canopyNear) +
     stroked('M-24 48C-12 36-2 26 10 18', colours.fresh, 3),
 };
@@ -32,9 +31,9 @@ export const bottle: Emblem = {
   draw: (colours) =>
     filled('M-80 30C-40 20 40 20 80 30V80H-80z', colours.ember, { opacity: 0.5 }) +
     ellipse(0, 56, 34, 6, colours.bark, { opacity: 0.35 }) +
-    stroked('M-10-54Q-10-62 0-62T10-54', colours.sea, 5) +
-    box(-13, -54, 26, 15, colours.sea, { rx: 4 }) +
-    filled('M-11-38H11V-32C11-22 25-20 25-4V46Q25 56 15 56H-15Q-25 56-25 46V-4C-25-20-11-22-11-32z', colours.sea) +
+    stroked('M-9-48Q-9-56 0-56T9-48', colours.sea, 5) +
+    box(-13, -50, 26, 14, colours.sea, { rx: 4 }) +
+    filled('M-11-35H11V-31C11-22 25-20 25-4V46Q25 56 15 56H-15Q-25 56-25 46V-4C-25-20-11-22-11-31z', colours.sea) +
     filled('M-18 6Q-9 0 0 6T18 6V45Q18 49 14 49H-14Q-18 49-18 45z', colours.night ? '#6FBACF' : '#7CC4D6') +
     filled('M-9 40C-15 24-4 14 14 15C16 31 7 44-9 40z', colours.foam) +
     stroked('M-13 44C-6 35 0 29 8 22', colours.sea, 2.4) +
@@ -73,7 +72,12 @@ export const bicycle: Emblem = {
     stroked('M-56-12h14M-60-2h10', colours.shape, 3, { opacity: 0.5 }),
 };
 
-/** A plate of greens on a banana leaf. */
+const eyes = [
+  { x: -13, y: -3 },
+  { x: 13, y: -3 },
+];
+
+/** A plate of greens that is glad to be eaten. */
 export const plate: Emblem = {
   silhouette: 'biscuit',
   ring: 'line',
@@ -81,20 +85,42 @@ export const plate: Emblem = {
   ground: (colours) => colours.rust,
   figure: (colours) => colours.cream,
   draw: (colours) =>
-    circle(0, 3, 41, colours.ink, { opacity: 0.3 }) +
-    circle(0, 0, 41, colours.cream) +
-    circle(0, 0, 31, colours.wallShade) +
-    circle(0, 1, 30, colours.wall) +
-    filled('M-24 12C-30-12-8-28 24-20C26 6 2 26-24 12z', colours.canopyNear) +
-    stroked('M-22 11C-6 2 8-8 22-18', colours.fresh, 2) +
-    filled('M-18 14a17 15 0 0134-4q-2 14-16 16t-18-12z', '#FFFFFF') +
-    circle(-9, -11, 8, colours.ember) +
-    circle(-11, -13, 2.4, colours.cream) +
-    filled('M8 16C4 8 10 0 20 0C24 8 18 18 8 16z', colours.fresh) +
-    filled('M3-16l18-2q2 6-3 8z', colours.butter) +
-    stroked('M-54-24V-10M-48-24V-10M-51-12V28M-54-12q3 5 6 0', colours.cream, 3.2) +
-    stroked('M51-6V28', colours.cream, 3.8) +
-    ellipse(51, -16, 5.5, 10, colours.cream),
+    circle(0, 4, 44, colours.ink, { opacity: 0.3 }) +
+    circle(0, 0, 44, colours.cream) +
+    circle(0, 0, 35, colours.wallShade) +
+    circle(0, 1, 34, colours.wall) +
+    stroked('M-12-24L-8-10M0-26V-10M12-24L8-10', colours.canopyMid, 6) +
+    dots(
+      [
+        { x: -21, y: -21 },
+        { x: -11, y: -29 },
+        { x: 1, y: -32 },
+        { x: 13, y: -28 },
+        { x: 22, y: -20 },
+        { x: -4, y: -22 },
+        { x: 9, y: -20 },
+      ],
+      colours.canopyNear,
+      14,
+    ) +
+    dots(
+      [
+        { x: -18, y: -23 },
+        { x: -3, y: -32 },
+        { x: 12, y: -29 },
+      ],
+      colours.night ? colours.leafLight : colours.canopyMid,
+      6,
+    ) +
+    dots(eyes, colours.canopyNear, 16) +
+    dots(eyes, colours.fresh, 12) +
+    dots(eyes, '#2A2140', 6.4) +
+    circle(0, 8, 5, colours.ember) +
+    filled('M-20 12C-12 34 12 34 20 12C23 10 26 13 24 17C16 38-16 38-24 17C-26 13-23 10-20 12z', colours.rust) +
+    filled('M-22 14q-5-6-3-9q5 1 7 6z', colours.canopyNear) +
+    stroked('M-58-20V-9M-51-20V-9M-54.5-10V28M-58-9q3.5 5 7 0', colours.cream, 2.8) +
+    stroked('M54-6V28', colours.cream, 3.2) +
+    ellipse(54, -13, 4.6, 8, colours.cream),
 };
 
 /** The light is off, and the stars are out. */
@@ -105,16 +131,16 @@ export const lightSwitch: Emblem = {
   ground: (colours) => colours.midnight,
   figure: (colours) => colours.cream,
   draw: (colours) =>
-    stroked('M-50-34h.1M-44 34h.1M50 26h.1M46-46h.1', colours.glow, 4) +
-    stroked('M-52 4h.1M42 46h.1M-34-50h.1M54-8h.1', colours.cream, 2.6) +
-    box(-31, -37, 62, 86, colours.ink, { rx: 12, opacity: 0.4 }) +
-    box(-31, -43, 62, 86, colours.cream, { rx: 12 }) +
-    box(-19, -31, 38, 62, colours.stone, { rx: 7 }) +
-    filled('M-15-20L-13-27H13L15-20V0H-15z', colours.wallShade) +
-    filled('M-15 0H15V24Q15 29 10 29H-10Q-15 29-15 24z', colours.wall) +
-    filled('M-9 22C-14 10-6 3 9 4C10 16 4 25-9 22z', colours.canopyNear) +
-    stroked('M-4-11h8', colours.stoneDark, 3) +
-    place(filled('M6-17A18 18 0 1017 6A15 15 0 016-17z', colours.glow), { x: 38, y: -30, scale: 0.8 }),
+    stroked('M-52-20h.1M50 34h.1M28-52h.1', colours.glow, 4.4) +
+    stroked('M-46 30h.1M40 12h.1M-40-44h.1M58 8h.1M-58 8h.1', colours.cream, 2.8) +
+    box(-38, -33, 58, 82, colours.ink, { rx: 11, opacity: 0.4 }) +
+    box(-38, -38, 58, 82, colours.cream, { rx: 11 }) +
+    box(-27, -27, 36, 60, colours.stone, { rx: 7 }) +
+    filled('M-23-17L-21-23H3L5-17V2H-23z', colours.wallShade) +
+    filled('M-23 2H5V25Q5 30 0 30H-18Q-23 30-23 25z', colours.wall) +
+    filled('M-18 24C-23 12-15 4 2 5C3 18-4 28-18 24z', colours.canopyNear) +
+    stroked('M-13-9h8', colours.stoneDark, 3) +
+    place(filled('M6-19A20 20 0 106 19A19.5 19.5 0 016-19z', colours.glow), { x: 42, y: -26, scale: 0.9, turn: -24 }),
 };
 
 /** Old electronics on their way to new ones: a chip that is a leaf. */

@@ -19,7 +19,7 @@ export const heritage: Emblem = {
       'M-80 34a14 12 0 0122-8a16 14 0 0128-2a16 14 0 0130 2a16 14 0 0130-2a16 14 0 0128 2a14 12 0 0122 8V50H-80z',
       colours.canopyNear,
     ) +
-    place(pagoda(colours, 5), { x: 8, y: 34, scale: 1.06 }) +
+    place(pagoda(colours, 5), { x: 10, y: 36, scale: 0.94 }) +
     filled('M-80 42H80V80H-80z', colours.night ? '#1D5F74' : '#86C2CD') +
     filled('M-66 46Q-30 8 12 46H0A31 19 0 00-54 46z', colours.wall) +
     stroked('M-62 38Q-29 6 8 38', colours.roofDark, 3) +

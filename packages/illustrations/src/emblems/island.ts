@@ -44,13 +44,13 @@ export const island: Emblem = {
   ground: (colours) => colours.sea,
   figure: (colours) => colours.fresh,
   draw: (colours) =>
-    `<defs><path id="i" d="${islandOutline.slice(0, 6).map(coast).join('').replaceAll(' -', '-').replaceAll('0.', '.')}"/></defs>` +
+    `<defs><path id="i" d="${islandOutline.slice(0, 6).map(coast).join('')}"/></defs>` +
     stroked('M-44-34q5-4 10 0t10 0M-58 36q5-4 10 0t10 0M8 50q5-4 10 0t10 0M36-40q4-3 8 0t8 0', colours.foam, 2.2, {
       opacity: 0.45,
     }) +
     `<use href="#i" stroke="${colours.blue}" stroke-width="11" opacity=".55"/><use href="#i" stroke="${colours.foam}" stroke-width="4.5" opacity=".5"/>` +
     `<use href="#i" y="4" fill="${colours.canopyNear}" stroke="${colours.canopyNear}"/><use href="#i" fill="${colours.fresh}" stroke="${colours.fresh}"/>` +
-    stroked('M-12-8h12M-6-14h10M16 2h8', colours.canopyNear, 7, { opacity: 0.45 }) +
+    stroked('M-6-12h7M-12-5h5M6-4h6', colours.blue, 4) +
     dots(
       [
         { x: -32, y: 6 },

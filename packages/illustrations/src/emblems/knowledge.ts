@@ -39,11 +39,11 @@ export const books: Emblem = {
       filled(`M${x + width} ${y + 3.5}H${x + 12}a5.5 5.5 0 000 11H${x + width}z`, colours.cream) +
       stroked(`M${x + 14} ${y + 9}H${round(x + width - 2)}`, colours.wallShade, 1.8);
     return (
-      circle(4, -18, 40, colours.butter) +
+      circle(0, -14, 42, colours.butter) +
       volume(-46, 40, 94, colours.teal) +
       volume(-38, 22, 78, colours.ember) +
       volume(-44, 4, 80, colours.butter) +
-      place(kingfisher(colours), { x: -4, y: 0, scale: 0.66 })
+      place(kingfisher(colours), { x: -8, y: 2, scale: 0.56 })
     );
   },
 };
@@ -56,16 +56,19 @@ export const news: Emblem = {
   ground: (colours) => colours.plum,
   figure: (colours) => colours.cream,
   draw: (colours) =>
-    filled('M32-26H50V34Q50 44 40 44H28z', colours.wallShade) +
-    filled('M-42-44H34V34Q34 44 42 44H-32Q-42 44-42 34z', colours.cream) +
-    stroked('M42-16V34', colours.stoneDark, 2.4) +
-    box(-34, -36, 60, 11, colours.night ? colours.plum : colours.ink, { rx: 2 }) +
-    stroked('M-28-30.5H-14M-9-30.5H18', colours.cream, 3.4) +
-    box(-34, -19, 34, 34, colours.breeze, { rx: 2 }) +
-    circle(-9, -10, 4.4, colours.orb) +
-    filled('M-34 15V4Q-26-4-18 4T0 2V15z', colours.canopyNear) +
-    filled('M-17 10C-25 2-24-9-16-14C-9-9-9 2-17 10z', colours.canopyMid) +
-    stroked('M8-15H26M8-7H26M8 1H26M8 9H20M-34 24H26M-34 32H14', colours.stoneDark, 3.2),
+    place(
+      filled('M32-26H50V34Q50 44 40 44H28z', colours.wallShade) +
+        filled('M-42-44H34V34Q34 44 42 44H-32Q-42 44-42 34z', colours.cream) +
+        stroked('M42-16V34', colours.stoneDark, 2.4) +
+        box(-34, -36, 60, 11, colours.night ? colours.plum : colours.ink, { rx: 2 }) +
+        stroked('M-28-30.5H-14M-9-30.5H18', colours.cream, 3.4) +
+        box(-34, -19, 34, 34, colours.breeze, { rx: 2 }) +
+        circle(-9, -10, 4.4, colours.orb) +
+        filled('M-34 15V4Q-26-4-18 4T0 2V15z', colours.canopyNear) +
+        filled('M-17 10C-25 2-24-9-16-14C-9-9-9 2-17 10z', colours.canopyMid) +
+        stroked('M8-15H26M8-7H26M8 1H26M8 9H20M-34 24H26M-34 32H14', colours.stoneDark, 3.2),
+      { x: -4, y: 0, scale: 1.1 },
+    ),
 };
 
 /** A painter's palette with the colours of a day outside. */

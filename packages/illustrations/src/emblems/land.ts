@@ -22,13 +22,13 @@ export const footprint: Emblem = {
       circle(-25, -28, 5.2, print) +
       circle(-32, -18, 4.4, print);
     return (
-      filled('M-70-70H70V10C56 4 58-14 46-20C32-26 36-46 20-50C0-54-6-64-30-60L-70-50z', colours.ripple, {
-        opacity: colours.night ? 0.35 : 1,
+      filled('M-30-80C-26-62-2-60 8-48C18-36 34-40 40-26C46-10 60-12 80 12V-80z', colours.foam, {
+        opacity: colours.night ? 0.4 : 1,
       }) +
-      filled('M-70-70H70V-4C60-10 62-26 50-31C40-36 42-52 26-57C6-62 0-72-24-68L-70-60z', colours.blue) +
-      stroked('M34-50q5-4 10 0t10 0M46-38q4-3 8 0', colours.foam, 2.2, { opacity: 0.8 }) +
-      place(foot, { x: -5, y: 4, turn: 16, scale: 0.9 }) +
-      place(crab(colours), { x: 38, y: 38, scale: 0.8, turn: -14 }) +
+      filled('M-20-80C-14-66 6-66 17-54C26-44 40-48 47-34C54-20 66-22 80-4V-80z', colours.blue) +
+      stroked('M18-64q5-4 10 0t10 0M46-46q4-3 8 0t8 0', colours.foam, 2.4, { opacity: 0.8 }) +
+      place(foot, { x: -10, y: 3, turn: 14, scale: 0.84 }) +
+      place(crab(colours), { x: 35, y: 33, scale: 0.95, turn: -14 }) +
       dots(
         [
           { x: -46, y: 8 },
@@ -128,8 +128,7 @@ export const town: Emblem = {
         colours.canopyNear,
       ) +
       filled('M-50 38a10 10 0 0118-5a9 9 0 019 9zM14 46a9 9 0 0116-4a8 8 0 018 8z', colours.canopyMid) +
-      stroked('M-30 80V50M34 80V52M-2 80V56', colours.bark, 5) +
-      filled('M-70 66H70V80H-70z', colours.lawn)
+      filled('M-80 56H80V80H-80z', colours.lawnLight)
     );
   },
 };

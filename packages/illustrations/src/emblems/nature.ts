@@ -24,17 +24,17 @@ export const canopy: Emblem = {
   silhouette: 'hexagon',
   ring: 'stitches',
   metal: 'green',
-  ground: (colours) => colours.orb,
+  ground: (colours) => (colours.night ? colours.foam : '#F5945A'),
   figure: (colours) => colours.ink,
   draw: (colours) =>
     filled('M-80-80H80V80H-80z', colours.dawn) +
-    circle(2, -14, 44, colours.orb) +
+    circle(0, -14, 45, colours.night ? colours.foam : '#F5945A') +
     filled(
       'M-80 20a16 14 0 0124-8a18 15 0 0130 0a18 15 0 0130-2a18 15 0 0130 2a18 14 0 0130 2a16 14 0 0118 6V80H-80z',
       colours.canopyFar,
     ) +
     stroked('M-72 30Q-20 18 74 26', colours.bark, 7) +
-    place(hornbill(colours), { x: -2, y: 22, scale: 0.72 }) +
+    place(hornbill(colours), { x: -12, y: 24, scale: 0.64 }) +
     filled(
       'M-80 44a16 13 0 0124-8a18 15 0 0130 2a18 15 0 0130-2a18 15 0 0130 2a18 14 0 0130-2a16 14 0 0118 8V80H-80z',
       colours.canopyMid,
@@ -60,14 +60,14 @@ export const flower: Emblem = {
     const petal = 'M0-2C-22-10-27-34-14-46Q0-54 14-46C27-34 22-10 0-2z';
     return (
       filled(
-        'M-62 30C-46 14-24 12-8 24C-22 40-46 44-62 30zM62 30C46 14 24 12 8 24C22 40 46 44 62 30z',
+        'M-56 40C-50 18-28 8-8 20C-16 42-40 50-56 40zM56 40C50 18 28 8 8 20C16 42 40 50 56 40z',
         colours.canopyNear,
       ) +
       [-128, 128]
-        .map((turn) => place(sepal(petal, colours, colours.orchidPale), { x: 0, y: 0, turn, scale: 0.98 }))
+        .map((turn) => place(sepal(petal, colours, colours.orchidPale), { x: 0, y: 2, turn, scale: 0.88 }))
         .join('') +
       [0, -66, 66]
-        .map((turn) => place(sepal(petal, colours, colours.orchid), { x: 0, y: 0, turn, scale: 1.04 }))
+        .map((turn) => place(sepal(petal, colours, colours.orchid), { x: 0, y: 0, turn, scale: 0.94 }))
         .join('') +
       filled('M0-4C-8 4-30 14-26 32C-22 44-8 40 0 34C8 40 22 44 26 32C30 14 8 4 0-4z', colours.orchidDeep) +
       filled('M-10-6C-14 4-8 16 0 18C8 16 14 4 10-6C6-14-6-14-10-6z', colours.butter) +

@@ -1,7 +1,7 @@
 import type { Theme } from '../palette.ts';
 import type { Emblem, Metal, Ring } from './emblem.ts';
 import { enamel } from './enamel.ts';
-import { silhouettes } from './silhouettes.ts';
+import { fields, silhouettes } from './silhouettes.ts';
 
 interface MetalColours {
   readonly face: string;
@@ -30,30 +30,43 @@ const metals: Readonly<Record<Theme, Readonly<Record<Metal, MetalColours>>>> = {
   },
 };
 
-/** Lengths along the rim are counted in 360ths of it, whatever its outline. */
-const rings: Readonly<Record<Ring, (mark: string, edge: string) => string>> = {
-  plain: () => '',
-  beads: (mark) => rim(0.925, mark, 3.4, '0 7.5'),
-  rope: (mark, edge) => rim(0.93, edge, 5.5, '.1 6', '.45') + rim(0.93, mark, 3, '1 5'),
-  stitches: (mark) => rim(0.925, mark, 2, '5 5'),
-  line: (mark) => rim(0.935, mark, 1.6),
-};
-
-function rim(scale: number, stroke: string, width: number, dashes?: string, opacity?: string): string {
-  const dashing = dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`;
-  const fading = opacity === undefined ? '' : ` opacity="${opacity}"`;
-  return `<use href="#s" transform="scale(${scale})" stroke="${stroke}" stroke-width="${width}"${dashing}${fading}/>`;
+interface Line {
+  readonly width: number;
+  readonly colour: 'mark' | 'edge';
+  readonly dashes?: string;
 }
 
-/** A pin of metal with its enamel picture, around 80,80. */
+/** Lengths along the rim are counted in 360ths of it, whatever its outline. */
+const rings: Readonly<Record<Ring, readonly Line[]>> = {
+  plain: [],
+  beads: [{ colour: 'mark', width: 3.4, dashes: '0 7.5' }],
+  rope: [
+    { colour: 'edge', width: 5.5, dashes: '.1 6' },
+    { colour: 'mark', width: 3, dashes: '1 5' },
+  ],
+  stitches: [{ colour: 'mark', width: 2, dashes: '5 5' }],
+  line: [{ colour: 'mark', width: 1.6 }],
+};
+
+/** A pin of metal with its enamel picture, around 80,79. */
 export function pin(emblem: Emblem, theme: Theme): string {
   const colours = enamel(theme);
-  const { face, edge, mark } = metals[theme][emblem.metal];
+  const metal = metals[theme][emblem.metal];
+  const field = fields[emblem.silhouette];
+  // A field of its own is drawn as it is; without one the edge is drawn again, smaller.
+  const [name, ringScale, lineScale, fieldScale] =
+    field === undefined ? ['s', 0.93, 0.87, 0.845] : ['f', 1.09, 1.03, 1];
+  const outline = (id: string, path: string): string => `<path id="${id}" pathLength="360" d="${path}"/>`;
+  const ring = rings[emblem.ring]
+    .map(({ colour, width, dashes }) => {
+      const dashing = dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`;
+      return `<use href="#${name}" transform="scale(${ringScale})" stroke="${metal[colour]}" stroke-width="${width}"${dashing}/>`;
+    })
+    .join('');
   return (
-    `<defs><path id="s" pathLength="360" d="${silhouettes[emblem.silhouette]}"/><clipPath id="c"><use href="#s" transform="scale(.845)"/></clipPath></defs>` +
-    `<g transform="translate(80 79)"><use href="#s" y="3" fill="${edge}"/><use href="#s" fill="${face}"/>` +
-    rings[emblem.ring](mark, edge) +
-    `<use href="#s" transform="scale(.87)" fill="${edge}"/>` +
+    `<defs>${outline('s', silhouettes[emblem.silhouette])}${field === undefined ? '' : outline('f', field)}<clipPath id="c"><use href="#${name}" transform="scale(${fieldScale})"/></clipPath></defs>` +
+    `<g transform="translate(80 79)"><use href="#s" y="3" fill="${metal.edge}"/><use href="#s" fill="${metal.face}"/>${ring}` +
+    `<use href="#${name}" transform="scale(${lineScale})" fill="${metal.edge}"/>` +
     `<g clip-path="url(#c)"><path d="M-80-80H80V80H-80z" fill="${emblem.ground(colours)}"/>${emblem.draw(colours)}</g></g>`
   );
 }

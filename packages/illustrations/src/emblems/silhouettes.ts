@@ -24,19 +24,35 @@ function soft(corners: readonly Corner[], softness: number): string {
 const ring = (count: number, radiusOf: (index: number) => number, turn = 0): readonly Corner[] =>
   Array.from({ length: count }, (_, index) => polar(turn + (index / count) * Math.PI * 2, radiusOf(index)));
 
-/** An edge of arcs, outwards like a biscuit's or inwards like a postage stamp's. */
-function lobed(count: number, radius: number, bulge: number, sweep: 0 | 1): string {
-  const points = ring(count, () => radius);
+/** An edge of arcs, like a biscuit's or a flower's. */
+function lobed(count: number, radius: number, bulge: number, turn = 0): string {
+  const points = ring(count, () => radius, turn);
   const size = round(((Math.PI * radius) / count) * bulge);
-  return `M${points.map((point, index) => `${index === 0 ? '' : `A${size} ${size} 0 0${sweep} `}${point.join(' ')}`).join('')}A${size} ${size} 0 0${sweep} ${points[0]?.join(' ')}z`;
+  return `M${points.map((point, index) => `${index === 0 ? '' : `A${size} ${size} 0 01`}${point.join(' ')}`).join('')}A${size} ${size} 0 01${points[0]?.join(' ')}z`;
+}
+
+/** The perforated edge of a postage stamp, `half` from the middle to each side. */
+function perforated(half: number, bites: number, bite: number): string {
+  const flat = round((half * 2 - bites * bite) / (bites * 2));
+  const radius = round(bite / 2);
+  const sides = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const;
+  const path = sides.map(([x, y]) =>
+    `l${x * flat} ${y * flat}a${radius} ${radius} 0 00${x * bite} ${y * bite}l${x * flat} ${y * flat}`.repeat(bites),
+  );
+  return `M-${half}-${half}${path.join('')}z`;
 }
 
 /** Outlines of pins around 0,0, about 150 across. */
 export const silhouettes = {
   round: `M0-${reach}A${reach} ${reach} 0 010 ${reach} ${reach} ${reach} 0 010-${reach}z`,
-  biscuit: lobed(18, 70, 1.02, 1),
-  cloud: lobed(10, 66, 1.06, 1),
-  stamp: lobed(26, 75, 1, 0),
+  biscuit: lobed(18, 70, 1.02),
+  cloud: lobed(10, 66, 1.06),
+  stamp: perforated(70, 8, 9.5),
   cushion: soft(
     [
       [-71, -71],
@@ -55,13 +71,13 @@ export const silhouettes = {
     0.22,
   ),
   diamond: soft(
-    ring(4, () => 96),
-    0.3,
+    ring(4, () => 91),
+    0.28,
   ),
   shield: 'M0-75Q34-62 62-64Q70-64 70-56V-8C70 36 40 62 0 76C-40 62-70 36-70-8V-56Q-70-64-62-64Q-34-62 0-75z',
   arch: 'M0-76C42-76 66-46 66-8V58Q66 74 50 74H-50Q-66 74-66 58V-8C-66-46-42-76 0-76z',
   drop: 'M0-78C10-60 64-22 64 16A63 60 0 01-64 16C-64-22-10-60 0-78z',
-  blossom: lobed(5, 55, 1.04, 1),
+  blossom: lobed(5, 63, 1.02, Math.PI / 5),
   burst: soft(
     ring(32, (index) => (index % 2 === 0 ? 76 : 69)),
     0.4,
@@ -71,5 +87,10 @@ export const silhouettes = {
     0.3,
   ),
 } as const;
+
+/** Fields of pins whose picture has another outline than their edge. */
+export const fields: Readonly<Partial<Record<Silhouette, string>>> = {
+  stamp: 'M-50-57H50Q57-57 57-50V50Q57 57 50 57H-50Q-57 57-57 50V-50Q-57-57-50-57z',
+};
 
 export type Silhouette = keyof typeof silhouettes;

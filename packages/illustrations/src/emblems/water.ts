@@ -1,7 +1,7 @@
 import { kayak } from '../elements/boats.ts';
 import { pavilion } from '../elements/garden-buildings.ts';
 import { crab } from '../elements/small-wildlife.ts';
-import { circle, ellipse, filled, place, stroked } from '../svg.ts';
+import { circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
 /** A breaker curling over before a low sun. */
@@ -12,24 +12,35 @@ export const wave: Emblem = {
   ground: (colours) => colours.dawn,
   figure: (colours) => colours.blue,
   draw: (colours) =>
-    circle(-26, -18, 20, colours.orb) +
-    stroked('M-58-34q5-5 9 0q5-5 9 0M-8-46q4-4 7 0q4-4 7 0', colours.shape, 2) +
-    filled('M-80 16Q-60 4-40 16T0 16T40 16T80 16V80H-80z', colours.night ? colours.sea : '#8CC3CE') +
-    filled('M-80 46C-46 46-26 34-18 4C-10-30 14-52 44-46C62-42 70-26 70-10V80H-80z', colours.blue) +
+    circle(-30, 8, 20, colours.orb) +
+    stroked('M-46-38q5-5 9 0q5-5 9 0M-26-50q4-4 7 0q4-4 7 0', colours.shape, 2.2) +
+    filled('M-80 22Q-62 14-46 22T-14 22V50H-80z', colours.night ? colours.sea : '#8CC3CE') +
     filled(
-      'M-80 46C-46 46-26 34-18 4C-10-30 14-52 44-46C20-34 8-16 8 4C8 34-30 56-80 54z',
-      colours.night ? '#79BACD' : '#6FB3C6',
+      'M80 80V-24C70-50 44-62 14-57C-14-52-32-36-34-14C-24-24-10-26 0-20C-14-14-20 2-10 16C0 32-28 42-80 36V80z',
+      colours.blue,
     ) +
     filled(
-      'M44-46C58-43 66-34 67-22C62-28 58-26 56-20C52-26 46-24 45-17C41-23 34-21 34-13C28-18 22-14 22-6C18-14 16-22 20-30C16-28 12-22 10-16C10-32 22-52 44-46z',
+      'M80 80V10C74-18 52-38 24-38C44-20 42 6 30 22C14 42-24 50-80 46V80z',
+      colours.night ? '#2C7390' : '#2F7391',
+    ) +
+    filled(
+      'M80-20C66-48 42-62 14-57C-14-52-32-36-34-14C-35-7-31-5-28-9C-26-3-20-3-19-11C-15-5-9-7-9-14C-4-11 1-14 0-20C-2-25 6-26 9-22C14-28 20-30 25-26C30-34 42-34 46-26C56-30 70-26 80-8z',
       colours.foam,
     ) +
-    stroked('M-4 14C-8 32-24 44-44 48M6 20C4 36-6 46-20 52', colours.foam, 2.6, { opacity: 0.75 }) +
-    circle(14, 6, 2.4, colours.foam) +
-    circle(28, 2, 3, colours.foam) +
-    circle(40, -4, 2.2, colours.foam) +
-    filled('M-80 54Q-62 44-44 54T-8 54T28 54T80 50V80H-80z', colours.sea) +
-    stroked('M-40 60q6-4 12 0t12 0M10 62q6-4 12 0', colours.foam, 2.2, { opacity: 0.6 }),
+    stroked('M22-14C28 2 22 18 4 28M36-16C46 6 38 28 12 40M56-6C60 20 46 40 20 50', colours.foam, 2.8, {
+      opacity: 0.7,
+    }) +
+    dots(
+      [
+        { x: -40, y: -6 },
+        { x: -44, y: -24 },
+        { x: -24, y: 4 },
+      ],
+      colours.foam,
+      5,
+    ) +
+    filled('M-80 50Q-62 40-44 50T-8 50T28 50T80 44V80H-80z', colours.sea) +
+    stroked('M-34 58q6-4 12 0t12 0M14 60q6-4 12 0', colours.foam, 2.2, { opacity: 0.6 }),
 };
 
 /** A mangrove on its prop roots at half tide, and who lives below it. */
@@ -42,7 +53,7 @@ export const mangrove: Emblem = {
   draw: (colours) => {
     const wood = colours.bark;
     return (
-      circle(34, -40, 11, colours.orb) +
+      circle(40, -1, 12, colours.orb) +
       filled('M-80 32H80V80H-80z', colours.night ? '#1F6477' : '#7FBBC8') +
       filled(
         'M-80 4a14 12 0 0120-4a16 12 0 0126 2a16 12 0 0124 2a16 12 0 0128-2a16 12 0 0126 2a14 12 0 0120 2V32H-80z',
@@ -85,8 +96,8 @@ export const reservoir: Emblem = {
     ) +
     filled('M-80 20H80V80H-80z', colours.night ? '#1D5F74' : '#86C2CD') +
     filled('M-54 26H42L34 44H-46z', colours.night ? '#12414F' : '#4E98AB', { opacity: 0.55 }) +
-    stroked('M-40 34V20M-20 36V20M8 36V20M28 34V20', colours.roofDark, 4) +
-    place(pavilion(colours), { x: -6, y: 20, scale: 0.9 }) +
+    stroked('M-36 34V20M-17 36V20M9 36V20M28 34V20', colours.roofDark, 4) +
+    place(pavilion(colours), { x: -4, y: 20, scale: 0.82 }) +
     stroked('M-54 40h16M44 36h14M-10 60h26M40 52h12M-30 50h10', colours.foam, 2.2, { opacity: 0.75 }) +
     place(kayak(colours, colours.butter), { x: 18, y: 56, scale: 0.62 }),
 };
