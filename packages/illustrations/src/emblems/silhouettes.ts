@@ -9,6 +9,9 @@ const polar = (angle: number, radius: number): Corner => [
   round(-Math.cos(angle) * radius),
 ];
 
+/** A minus sign parts two numbers as well as a space does. */
+const tight = (path: string): string => path.replaceAll(' -', '-');
+
 /** A closed shape through the given corners, each rounded off over `softness` of its two sides. */
 function soft(corners: readonly Corner[], softness: number): string {
   const along = ([x, y]: Corner, [towardX, towardY]: Corner): string =>
@@ -18,7 +21,7 @@ function soft(corners: readonly Corner[], softness: number): string {
     const after = corners[(index + 1) % corners.length] ?? corner;
     return `${along(corner, before)}Q${corner.join(' ')} ${along(corner, after)}`;
   });
-  return `M${path.join('L')}z`;
+  return tight(`M${path.join('L')}z`);
 }
 
 const ring = (count: number, radiusOf: (index: number) => number, turn = 0): readonly Corner[] =>
@@ -28,7 +31,9 @@ const ring = (count: number, radiusOf: (index: number) => number, turn = 0): rea
 function lobed(count: number, radius: number, bulge: number, turn = 0): string {
   const points = ring(count, () => radius, turn);
   const size = round(((Math.PI * radius) / count) * bulge);
-  return `M${points.map((point, index) => `${index === 0 ? '' : `A${size} ${size} 0 01`}${point.join(' ')}`).join('')}A${size} ${size} 0 01${points[0]?.join(' ')}z`;
+  return tight(
+    `M${points.map((point, index) => `${index === 0 ? '' : `A${size} ${size} 0 01`}${point.join(' ')}`).join('')}A${size} ${size} 0 01${points[0]?.join(' ')}z`,
+  );
 }
 
 /** The perforated edge of a postage stamp, `half` from the middle to each side. */
@@ -79,7 +84,7 @@ export const silhouettes = {
   drop: 'M0-78C10-60 64-22 64 16A63 60 0 01-64 16C-64-22-10-60 0-78z',
   blossom: lobed(5, 63, 1.02, Math.PI / 5),
   burst: soft(
-    ring(32, (index) => (index % 2 === 0 ? 76 : 69)),
+    ring(24, (index) => (index % 2 === 0 ? 76 : 69)),
     0.4,
   ),
   cog: soft(

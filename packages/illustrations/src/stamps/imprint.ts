@@ -1,7 +1,11 @@
-/** What a rubber stamp prints: the shape of its edge, its ink and the sign in the middle. */
+import type { Silhouette } from '../emblems/silhouettes.ts';
+
+/** What a rubber stamp prints: the outline of its edge, its ink and the sign in the middle. */
 export interface Imprint {
-  readonly edge: 'round' | 'oval' | 'hexagon' | 'octagon' | 'square' | 'wave';
+  readonly edge: Silhouette;
   readonly ink: 'leaf' | 'water' | 'coral' | 'violet' | 'bark';
-  /** Around 0,0, about 56 across; `ink` paints it. */
+  /** Around 0,0, some 64 across. */
   readonly glyph: (ink: string) => string;
+  /** What the rubber leaves out of the glyph, painted in black: it cuts. */
+  readonly cut?: string;
 }

@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react';
+import leaf from 'art:badge-leaf';
+import { afterEach, expect, it } from 'vitest';
+import { BadgePicture } from './badge-picture.tsx';
+import { StampPicture } from './stamp-picture.tsx';
+
+afterEach(cleanup);
+
+const sources = (container: Element): (string | null)[] =>
+  [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+
+it('shows the leaf for an emblem that it does not know', () => {
+  expect(sources(render(<BadgePicture emblem="unicorn" />).container)).toEqual([leaf.light, leaf.dark]);
+  expect(sources(render(<BadgePicture emblem="drop" />).container)).not.toContain(leaf.light);
+});
+
+it('mutes a badge that is still to be earned', () => {
+  const { container } = render(<BadgePicture emblem="drop" waiting />);
+  expect(container.firstElementChild?.classList.contains('grayscale')).toBe(true);
+});
+
+it('is decoration unless it is given a text', () => {
+  const { queryAllByRole } = render(
+    <>
+      <BadgePicture emblem="leaf" />
+      <StampPicture parkType="Nature Park" collected alt="Nature Park, collected" />
+    </>,
+  );
+  expect(queryAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(
+    Array.from({ length: 2 }, () => 'Nature Park, collected'),
+  );
+});
+
+it('shows another stamp before and after the visit', () => {
+  const open = sources(render(<StampPicture parkType="Marine Park" collected={false} />).container);
+  const collected = sources(render(<StampPicture parkType="Marine Park" collected />).container);
+  expect(open).toHaveLength(2);
+  expect(open).not.toEqual(collected);
+});
