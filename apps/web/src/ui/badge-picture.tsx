@@ -73,7 +73,7 @@ export function BadgePicture({ emblem, size = 96, waiting = false, alt = '' }: B
   const { light, dark } = PICTURES.get(emblem) ?? leaf;
   return (
     <span
-      className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-55 grayscale' : ''}`}
+      className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-65 grayscale' : ''}`}
       style={{ width: size }}
     >
       <Art light={light} dark={dark} alt={alt} />

@@ -23,7 +23,7 @@ export const footprint: Emblem = {
       circle(-32, -18, 4.4, print);
     return (
       filled('M-30-80C-26-62-2-60 8-48C18-36 34-40 40-26C46-10 60-12 80 12V-80z', colours.foam, {
-        opacity: colours.night ? 0.4 : 1,
+        opacity: colours.night ? 0.6 : 1,
       }) +
       filled('M-20-80C-14-66 6-66 17-54C26-44 40-48 47-34C54-20 66-22 80-4V-80z', colours.blue) +
       stroked('M18-64q5-4 10 0t10 0M46-46q4-3 8 0t8 0', colours.foam, 2.4, { opacity: 0.8 }) +

@@ -64,10 +64,10 @@ export const flower: Emblem = {
         colours.canopyNear,
       ) +
       [-128, 128]
-        .map((turn) => place(sepal(petal, colours, colours.orchidPale), { x: 0, y: 2, turn, scale: 0.88 }))
+        .map((turn) => place(sepal(petal, colours, colours.orchidPale), { x: 0, y: 2, turn, scale: 1.02 }))
         .join('') +
       [0, -66, 66]
-        .map((turn) => place(sepal(petal, colours, colours.orchid), { x: 0, y: 0, turn, scale: 0.94 }))
+        .map((turn) => place(sepal(petal, colours, colours.orchid), { x: 0, y: 0, turn, scale: 1.06 }))
         .join('') +
       filled('M0-4C-8 4-30 14-26 32C-22 44-8 40 0 34C8 40 22 44 26 32C30 14 8 4 0-4z', colours.orchidDeep) +
       filled('M-10-6C-14 4-8 16 0 18C8 16 14 4 10-6C6-14-6-14-10-6z', colours.butter) +
