@@ -1,6 +1,6 @@
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
-import { type Streak, streakAfter } from '../../core/rewards/streak.rules.ts';
+import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';
 import { type CountedActivity, emblemOf, type Goal, progressOf, targetOf } from './challenges.rules.ts';
 
 /** A challenge under way: what it asks for and pays, and how far the resident was when it last moved. */
@@ -45,7 +45,7 @@ export function advance(
       ]),
     );
   let after = streak;
-  let progress = progressWith([...ledger, ...today], streak.current);
+  let progress = progressWith([...ledger, ...today], streakOn(streak, day).current);
   const first = open.filter((one) => (progress.get(one) ?? 0) >= targetOf(one));
   if (first.length > 0) {
     after = streakAfter(streak, day);
@@ -57,7 +57,8 @@ export function advance(
     streak: after,
     completed: results.filter((each) => each.progress >= each.target).map(({ one }) => one),
     moved: results
-      .filter((each) => each.progress !== each.one.progress)
+      // A target may have been lowered to what was reached before: that moves nothing, and completes it all the same.
+      .filter((each) => each.progress !== each.one.progress || each.progress >= each.target)
       .map((each) => ({
         challengeId: each.one.challengeId,
         progress: each.progress,

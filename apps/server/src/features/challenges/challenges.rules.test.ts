@@ -1,0 +1,280 @@
+import { CHALLENGE_METRICS, type ChallengeFilter, ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
+import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { type CountedActivity, emblemOf, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
+
+const FIRST_DAY = '2026-12-28';
+
+/** Facts of every kind at once, from few values, so that activities agree and differ in all that is counted. */
+const facts = fc.record({
+  parkType: fc.constantFrom(...PARK_TYPES.slice(0, 3)),
+  region: fc.constantFrom(...REGIONS.slice(0, 3)),
+  category: fc.constantFrom(...LESSON_CATEGORIES.slice(0, 3)),
+  action: fc.constantFrom(...Object.keys(ECO_ACTIONS).slice(0, 3)),
+  perfect: fc.boolean(),
+});
+
+const deed = fc.record({
+  type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => type !== 'eco_action_undone')),
+  subject: fc.constantFrom('one', 'two', 'three'),
+  daysLater: fc.nat({ max: 6 }),
+  facts,
+  isTakenBack: fc.boolean(),
+});
+
+/** A ledger in its order; of the eco-actions some are taken back, right after they were logged. */
+const ledger = fc.array(deed, { maxLength: 25 }).map((deeds) =>
+  deeds.flatMap(({ type, subject, daysLater, facts: ofDeed, isTakenBack }, index): CountedActivity[] => {
+    const id = 10 * (index + 1);
+    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), facts: ofDeed };
+    if (type !== 'eco_action' || !isTakenBack) return [row];
+    return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
+  }),
+);
+
+const filter = fc.oneof(
+  fc.constant(null),
+  fc.record({ parkType: fc.constantFrom(...PARK_TYPES.slice(0, 4)) }),
+  fc.record({ lessonCategory: fc.constantFrom(...LESSON_CATEGORIES.slice(0, 4)) }),
+  fc.record({ action: fc.constantFrom('byo', 'e_waste') }),
+) as fc.Arbitrary<ChallengeFilter | null>;
+
+const goal: fc.Arbitrary<Goal> = fc.record({
+  metric: fc.constantFrom(...CHALLENGE_METRICS),
+  filter,
+  target: fc.nat({ max: 8 }),
+});
+const streakDays = fc.nat({ max: 9 });
+const RUNS = { numRuns: 500 };
+
+describe('progress', () => {
+  test('is a whole number from 0 to the target, and a target of 0 counts as 1', () => {
+    fc.assert(
+      fc.property(goal, ledger, streakDays, (one, rows, streak) => {
+        const progress = progressOf(one, rows, streak);
+        expect(Number.isInteger(progress)).toBe(true);
+        expect(progress).toBeGreaterThanOrEqual(0);
+        expect(progress).toBeLessThanOrEqual(targetOf(one));
+        expect(progress).toBe(Math.min(targetOf(one), progressOf({ ...one, target: 1_000 }, rows, streak)));
+        expect(targetOf(one)).toBe(one.target === 0 ? 1 : one.target);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same in whatever order the activities come', () => {
+    const shuffled = ledger.chain((rows) =>
+      fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }).map((others) => ({ rows, others })),
+    );
+    fc.assert(
+      fc.property(goal, shuffled, streakDays, (one, { rows, others }, streak) => {
+        expect(progressOf(one, others, streak)).toBe(progressOf(one, rows, streak));
+      }),
+      RUNS,
+    );
+  });
+
+  test('does not count what was taken back: it is as if neither had been', () => {
+    fc.assert(
+      fc.property(goal, ledger, streakDays, (one, rows, streak) => {
+        const takenBack = new Set(
+          rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => Number(subject.split(':')[1])),
+        );
+        const standing = rows.filter(({ id, type }) => type !== 'eco_action_undone' && !takenBack.has(id ?? 0));
+        expect(progressOf(one, rows, streak)).toBe(progressOf(one, standing, streak));
+      }),
+      RUNS,
+    );
+  });
+
+  test('never falls by doing more', () => {
+    fc.assert(
+      fc.property(goal, ledger, ledger, streakDays, (one, before, more, streak) => {
+        const standing = more
+          .filter(({ type }) => type !== 'eco_action_undone')
+          .map((each) => Object.assign({}, each, { id: 1_000 + (each.id ?? 0) }));
+        const after = progressOf(one, [...before, ...standing], streak);
+        expect(after).toBeGreaterThanOrEqual(progressOf(one, before, streak));
+      }),
+      RUNS,
+    );
+  });
+
+  test('with a filter is the progress without one of what the filter lets through', () => {
+    const narrowed = goal.filter(({ filter: wanted, metric }) => wanted !== null && metric !== 'streak_days');
+    fc.assert(
+      fc.property(narrowed, ledger, streakDays, (one, rows, streak) => {
+        const [key, value] = Object.entries(one.filter ?? {})[0] ?? [];
+        const fact = key === 'lessonCategory' ? 'category' : String(key);
+        const through = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
+        expect(progressOf(one, rows, streak)).toBe(progressOf({ ...one, filter: null }, through, streak));
+      }),
+      RUNS,
+    );
+  });
+
+  test('in days in a row is neither more than the streak nor than the days on which something kept it', () => {
+    fc.assert(
+      fc.property(ledger, streakDays, (rows, streak) => {
+        const progress = progressOf({ metric: 'streak_days', filter: null, target: 1_000 }, rows, streak);
+        expect(progress).toBeLessThanOrEqual(streak);
+        expect(progress).toBeLessThanOrEqual(new Set(rows.map(({ day }) => day)).size);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('by example', () => {
+  let id = 0;
+  const row = (type: CountedActivity['type'], subject: string, ofRow: CountedActivity['facts'] = {}, later = 0) => ({
+    id: (id += 1),
+    type,
+    subject,
+    day: addDays(FIRST_DAY, later),
+    facts: ofRow,
+  });
+  const visit = (space: number, parkType: string, region: string, later = 0) =>
+    row('check_in', `green-space:${space}`, { parkType, region }, later);
+  const lesson = (number: number, category: string, perfect = false) =>
+    row('lesson_completed', `lesson:${number}`, { category, ...(perfect && { perfect }) });
+  const rows = [
+    visit(1, 'Nature Park', 'East'),
+    visit(1, 'Nature Park', 'East', 1),
+    visit(2, 'Nature Park', 'West', 1),
+    visit(3, 'Coastal Park', 'East', 3),
+    lesson(1, 'Water', true),
+    lesson(2, 'Water'),
+    lesson(3, 'Energy', true),
+    row('lesson_reviewed', 'lesson:1', { category: 'Food' }),
+    row('friend_added', 'friend:1'),
+    row('friend_added', 'friend:2'),
+    row('news_read', 'news:1'),
+    row('eco_action', 'eco-action:byo/1', { action: 'byo' }),
+    row('eco_action', 'eco-action:byo/2', { action: 'byo' }),
+    row('eco_action', 'eco-action:e_waste/1', { action: 'e_waste' }),
+    row('route_completed', 'route:1', { parkType: 'Hot Spring Park' }, 5),
+    row('challenge_completed', 'challenge:1'),
+    row('badge_earned', 'badge:x', {}, 6),
+    row('adjustment', 'adjustment:1', {}, 6),
+  ];
+
+  test.each([
+    ['check_ins', null, 4],
+    ['check_ins', { parkType: 'Nature Park' }, 3],
+    ['distinct_green_spaces', null, 3],
+    ['distinct_green_spaces', { parkType: 'Nature Park' }, 2],
+    ['distinct_park_types', null, 2],
+    ['distinct_regions', null, 2],
+    ['distinct_regions', { parkType: 'Coastal Park' }, 1],
+    ['lessons_completed', null, 3],
+    ['lessons_completed', { lessonCategory: 'Water' }, 2],
+    ['distinct_lesson_categories', null, 2],
+    ['quiz_perfect_scores', null, 2],
+    ['quiz_perfect_scores', { lessonCategory: 'Energy' }, 1],
+    ['streak_days', null, 4],
+    ['friends_added', null, 2],
+    ['news_read', null, 1],
+    ['eco_actions', null, 3],
+    ['eco_actions', { action: 'e_waste' }, 1],
+    ['eco_actions', { action: 'food_waste' }, 0],
+  ] as const)('%s with %j are %i', (metric, wanted, progress) => {
+    expect(progressOf({ metric, filter: wanted, target: 100 }, rows, 50)).toBe(progress);
+  });
+
+  test('days in a row are the streak where it is shorter', () => {
+    expect(progressOf({ metric: 'streak_days', filter: null, target: 100 }, rows, 2)).toBe(2);
+  });
+});
+
+/** Moments near midnight in Singapore, ends of years and of February among them. */
+const moment = fc
+  .record({
+    day: fc.oneof(
+      fc.constantFrom('2026-12-31', '2027-01-01', '2028-02-28', '2028-02-29', '2028-03-01'),
+      fc.nat({ max: 900 }).map((days) => addDays('2026-01-01', days)),
+    ),
+    ms: fc.oneof(fc.constantFrom(0, 1, 43_200_000, 86_399_999), fc.nat({ max: 86_399_999 })),
+  })
+  .map(({ day, ms }) => new Date(Date.parse(`${day}T00:00:00+08:00`) + ms));
+const period = fc.record({
+  is_active: fc.boolean(),
+  closed_at: fc.option(moment),
+  end_date: fc.option(moment.map(dayOf)),
+  duration_days: fc.option(fc.integer({ min: 1, max: 365 })),
+});
+const OPEN = { is_active: true, closed_at: null, end_date: null, duration_days: null };
+const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
+
+describe('the end of a challenge', () => {
+  test('is midnight in Singapore after its last day: the end date, or so many days after that of joining', () => {
+    fc.assert(
+      fc.property(period, moment, (of, joinedAt) => {
+        const byDuration = of.duration_days === null ? null : addDays(inSingapore.format(joinedAt), of.duration_days);
+        const [lastDay] = [of.end_date, byDuration].filter((day) => day !== null).toSorted();
+        const end = endOf(of, joinedAt);
+        expect(end === null).toBe(lastDay === undefined);
+        if (end === null || lastDay === undefined) return;
+        expect(inSingapore.format(end.getTime() - 1)).toBe(lastDay);
+        expect(inSingapore.format(end)).toBe(addDays(lastDay, 1));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is ahead for whoever joins one that is open', () => {
+    fc.assert(
+      fc.property(period, moment, fc.option(fc.nat({ max: 400 })), (any, now, daysLeft) => {
+        const endDate = daysLeft === null ? null : addDays(dayOf(now), daysLeft);
+        const of = { ...any, is_active: true, closed_at: null, end_date: endDate };
+        expect(isOpen(of, dayOf(now))).toBe(true);
+        expect(endOf(of, now)?.getTime() ?? Infinity).toBeGreaterThan(now.getTime());
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['one day joined in the first moment of a day', '2026-12-30T16:00:00.000Z', 1, null, '2027-01-01T16:00:00.000Z'],
+    ['one day joined in its last moment', '2026-12-31T15:59:59.999Z', 1, null, '2027-01-01T16:00:00.000Z'],
+    ['one day joined a moment later', '2026-12-31T16:00:00.000Z', 1, null, '2027-01-02T16:00:00.000Z'],
+    ['an end date before the duration', '2026-12-31T12:00:00.000Z', 30, '2026-12-31', '2026-12-31T16:00:00.000Z'],
+    ['a duration before the end date', '2028-02-28T12:00:00.000Z', 1, '2028-12-31', '2028-02-29T16:00:00.000Z'],
+  ])('%s', (_what, joinedAt, durationDays, endDate, end) => {
+    const of = { ...OPEN, duration_days: durationDays, end_date: endDate };
+    expect(endOf(of, new Date(joinedAt))?.toISOString()).toBe(end);
+  });
+});
+
+describe('a challenge is open', () => {
+  test('through its last day, whatever its duration, unless it is inactive or closed', () => {
+    fc.assert(
+      fc.property(period, moment, (of, now) => {
+        const isOver = of.end_date !== null && Date.parse(`${of.end_date}T24:00:00+08:00`) <= now.getTime();
+        expect(isOpen(of, dayOf(now))).toBe(of.is_active && of.closed_at === null && !isOver);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['2026-12-31T23:59:59.999+08:00', true],
+    ['2027-01-01T00:00:00.000+08:00', false],
+  ])('at %s with the last day of the year as its end: %s', (now, open) => {
+    expect(isOpen({ ...OPEN, end_date: '2026-12-31' }, dayOf(new Date(now)))).toBe(open);
+  });
+});
+
+test('every challenge has an emblem of the contract, and its filter speaks before its metric', () => {
+  fc.assert(
+    fc.property(goal, (one) => {
+      expect(EMBLEMS).toContain(emblemOf(one));
+    }),
+  );
+  expect(emblemOf({ metric: 'check_ins', filter: { parkType: 'Nature Trail' } })).toBe('trail');
+  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' } })).toBe('book');
+});

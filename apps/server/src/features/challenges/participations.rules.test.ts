@@ -1,0 +1,210 @@
+import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
+import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../core/calendar/calendar.rules.ts';
+import { keepsStreak, type NewActivity } from '../../core/rewards/rewards.rules.ts';
+import { type Streak, streakAfter, streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
+import { type CountedActivity, progressOf, targetOf } from './challenges.rules.ts';
+import { advance, badgeOf, completionActivity, type OpenParticipation } from './participations.rules.ts';
+
+const TODAY = '2026-11-18';
+
+const participation = (challengeId: number, wishes: Partial<OpenParticipation> = {}): OpenParticipation => ({
+  challengeId,
+  title: `Challenge ${challengeId}`,
+  metric: 'check_ins',
+  filter: null,
+  target: 1,
+  points: 10 * challengeId,
+  badge: null,
+  progress: 0,
+  joinedAfter: 0,
+  ...wishes,
+});
+
+const activity = (type: NewActivity['type'], subject: string, facts: NewActivity['facts'] = {}): NewActivity => ({
+  residentId: 1,
+  type,
+  subject,
+  occurrence: null,
+  points: 0,
+  proof: 'none',
+  facts,
+});
+
+const type = fc.constantFrom(...ACTIVITY_TYPES.filter((each) => each !== 'eco_action_undone'));
+const subject = fc.constantFrom('one', 'two', 'three');
+
+/** Some days of the past in their order, with ids that grow. */
+const ledger = fc
+  .array(fc.record({ type, subject, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
+  .map((rows): CountedActivity[] =>
+    rows
+      .toSorted((a, b) => b.daysAgo - a.daysAgo)
+      .map(({ daysAgo, ...row }, index) => ({ ...row, id: index + 1, day: addDays(TODAY, -daysAgo), facts: {} })),
+  );
+const today = fc
+  .array(fc.record({ type, subject }), { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map((row) => activity(row.type, row.subject)));
+const open = fc
+  .array(
+    fc.record({
+      metric: fc.constantFrom(...CHALLENGE_METRICS),
+      target: fc.nat({ max: 6 }),
+      progress: fc.nat({ max: 6 }),
+      joinedAfter: fc.nat({ max: 15 }),
+    }),
+    { maxLength: 6 },
+  )
+  .map((wishes) => wishes.map((wish, index) => participation(index + 1, wish)));
+
+/** What the streak effect hands over: the streak of the ledger, moved where something of today keeps it. */
+function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {
+  const before = streakOver(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
+  return activities.some((each) => keepsStreak(each.type)) ? streakAfter(before, TODAY) : before;
+}
+
+/** All of a resident's rows after the turn, completions among them, as a later turn would read them. */
+function rowsAfter(
+  rows: readonly CountedActivity[],
+  activities: readonly NewActivity[],
+  completed: readonly OpenParticipation[],
+): CountedActivity[] {
+  const written = [...activities, ...completed.map((one) => completionActivity(1, one))];
+  return [...rows, ...written.map((each, index) => ({ ...each, id: 1_000 + index, day: TODAY }))];
+}
+
+const RUNS = { numRuns: 1_000 };
+
+describe('what a turn does to challenges under way', () => {
+  test('is what the ledger says afterwards, with the streak afterwards', () => {
+    fc.assert(
+      fc.property(open, ledger, today, (ones, rows, activities) => {
+        const { moved, completed, streak } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
+        const after = rowsAfter(rows, activities, completed);
+        const proven = streakOver(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
+        expect(streakOn(streak, TODAY)).toEqual(streakOn(proven, TODAY));
+        for (const one of ones) {
+          const counting = after.filter((row) => (row.id ?? 0) > one.joinedAfter);
+          const expected = progressOf(one, counting, streakOn(proven, TODAY).current);
+          const told = moved.find(({ challengeId }) => challengeId === one.challengeId);
+          expect(told?.progress ?? one.progress).toBe(expected);
+          expect(completed.includes(one)).toBe(expected === targetOf(one));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('tells of every challenge that it completes, and of no other that it is completed', () => {
+    fc.assert(
+      fc.property(open, ledger, today, (ones, rows, activities) => {
+        const { moved, completed } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
+        const told = moved.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
+        expect(told).toEqual(completed.map(({ challengeId }) => challengeId));
+        for (const each of moved) {
+          expect(each.progress).toBeLessThanOrEqual(each.target);
+          expect(each.isCompleted).toBe(each.progress === each.target);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('does not depend on what was before joining', () => {
+    fc.assert(
+      fc.property(open, ledger, ledger, today, fc.nat({ max: 15 }), (ones, rows, others, activities, joinedAfter) => {
+        const joined = ones.map((one) => Object.assign({}, one, { joinedAfter }));
+        const later = rows.filter(({ id }) => (id ?? 0) > joinedAfter);
+        const earlier = others.filter(({ id }) => (id ?? 0) <= joinedAfter);
+        const streak = streakWith(rows, activities);
+        const result = advance(joined, [...earlier, ...later], activities, streak, TODAY);
+        expect(result).toEqual(advance(joined, later, activities, streak, TODAY));
+      }),
+      RUNS,
+    );
+  });
+
+  test('changes nothing of what it is given', () => {
+    const frozen = <T extends object>(values: readonly T[]) => values.map((value) => Object.freeze({ ...value }));
+    fc.assert(
+      fc.property(open, ledger, today, (ones, rows, activities) => {
+        const streak = Object.freeze(streakWith(rows, activities));
+        const given = [Object.freeze(frozen(ones)), Object.freeze(frozen(rows)), Object.freeze(activities)] as const;
+        expect(advance(...given, streak, TODAY).moved).toEqual(advance(ones, rows, activities, streak, TODAY).moved);
+      }),
+    );
+  });
+});
+
+describe('by example', () => {
+  const twoDays: CountedActivity[] = [2, 1].map((ago, index) => ({
+    id: index + 1,
+    type: 'check_in',
+    subject: 'green-space:1',
+    day: addDays(TODAY, -ago),
+    facts: {},
+  }));
+  const streakOfTwo = streakOver(twoDays.map(({ day }) => day));
+
+  test('completing a challenge is something done today: it moves the streak, and completes one of days in a row', () => {
+    const friends = participation(1, { metric: 'friends_added' });
+    const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
+    const { completed, moved, streak } = advance(
+      [friends, days],
+      twoDays,
+      [activity('friend_added', 'friend:7')],
+      streakOfTwo,
+      TODAY,
+    );
+    expect(streak).toMatchObject({ current: 3, lastDay: TODAY });
+    expect(completed).toEqual([friends, days]);
+    expect(moved).toEqual([
+      { challengeId: 1, progress: 1, target: 1, isCompleted: true },
+      { challengeId: 2, progress: 3, target: 3, isCompleted: true },
+    ]);
+  });
+
+  test('a friend alone moves no streak, and no challenge of days in a row', () => {
+    const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
+    const { completed, moved, streak } = advance(
+      [days],
+      twoDays,
+      [activity('friend_added', 'friend:7')],
+      streakOfTwo,
+      TODAY,
+    );
+    expect({ completed, moved }).toEqual({ completed: [], moved: [] });
+    expect(streak).toEqual(streakOfTwo);
+  });
+
+  test('one whose target was lowered to what was reached long ago is completed by the next activity, and told of', () => {
+    const lowered = participation(1, { target: 2, progress: 2 });
+    const { completed, moved } = advance([lowered], twoDays, [activity('news_read', 'news:1')], streakOfTwo, TODAY);
+    expect(completed).toEqual([lowered]);
+    expect(moved).toEqual([{ challengeId: 1, progress: 2, target: 2, isCompleted: true }]);
+  });
+
+  test('days in a row are 0 after a missed day, though what was done today keeps no streak', () => {
+    const days = participation(1, { metric: 'streak_days', target: 5, progress: 2 });
+    const later = addDays(TODAY, 3);
+    const { moved } = advance([days], twoDays, [activity('news_read', 'news:1')], streakOfTwo, later);
+    expect(moved).toEqual([{ challengeId: 1, progress: 0, target: 5, isCompleted: false }]);
+  });
+
+  test('a completion is once ever, pays the points of the challenge, and brings its badge if it has one', () => {
+    const one = participation(4, { badge: 'Park Regular' });
+    expect(completionActivity(9, one)).toMatchObject({
+      residentId: 9,
+      type: 'challenge_completed',
+      subject: 'challenge:4',
+      occurrence: null,
+      points: 40,
+    });
+    expect(badgeOf(one)).toEqual([
+      { badgeName: 'Park Regular', description: 'Completed the challenge Challenge 4', emblem: 'footprint' },
+    ]);
+    expect(badgeOf(participation(4))).toEqual([]);
+  });
+});
