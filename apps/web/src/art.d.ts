@@ -8,6 +8,11 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
+declare module '*.po?app' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
 declare module '*.po?front' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
@@ -16,6 +21,14 @@ declare module '*.po?front' {
 declare module '*.po?legal' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
+}
+
+/** The words that a screen adds to those of the app, named by the screen's file. */
+declare module 'words:*' {
+  import type { Messages } from '@lingui/core';
+  export const words: Readonly<
+    Record<'en' | 'zh' | 'ms' | 'ta' | 'de' | 'es' | 'ko' | 'ja' | 'fr' | 'it', () => Promise<{ messages: Messages }>>
+  >;
 }
 
 declare module 'inline-art:*' {

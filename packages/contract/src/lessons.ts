@@ -19,9 +19,6 @@ export const DIFFICULTIES_OF_LESSONS = ['beginner', 'intermediate', 'advanced'] 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 export type LessonDifficulty = (typeof DIFFICULTIES_OF_LESSONS)[number];
 
-/** The least percentage of right answers that passes a quiz. */
-export const PASS_SCORE = 70;
-
 /** A question as it is asked: what is right, and why, is told after it was answered. */
 export const quizQuestion = z.object({
   id: z.string(),

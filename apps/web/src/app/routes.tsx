@@ -1,56 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { profileQuery } from '../features/accounts/session.api.ts';
 import { readFilters } from '../features/green-spaces/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../features/green-spaces/green-space-skeleton.tsx';
+import { walksQuery } from '../features/green-spaces/guided-routes.api.ts';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../features/green-spaces/green-spaces.api.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { readChallengeFilters } from '../features/challenges/challenge-filters.ts';
 import { challengesQuery, ecoActionsQuery, userChallengesQuery } from '../features/challenges/challenges.api.ts';
+import { readLessonFilters } from '../features/lessons/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../features/lessons/lessons.api.ts';
+import { readGrouping } from '../features/passport/passport-grouping.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
-import { CallError } from '../lib/call-error.ts';
-import { AppShell } from './app-shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { requireSession } from './session-guard.ts';
-import { Splash } from './splash.tsx';
-import { StartError } from './start-error.tsx';
-
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
-/** Waits for a query that says its own failure on the screen. */
-function quietly(query: Promise<unknown>): Promise<unknown> {
-  return query.catch(() => undefined);
-}
-
-/** Waits for what an address names; ends in the screen's "not found" where there is nothing of that id. */
-async function known(idInPath: string, query: (id: number) => Promise<unknown>): Promise<void> {
-  if (!/^[1-9]\d{0,9}$/.test(idInPath)) notFound({ throw: true });
-  try {
-    await query(Number(idInPath));
-  } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
-    throw error;
-  }
-}
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  // A loader, not beforeLoad: the screen's own loader runs beside it, not after it.
-  loader: ({ context }) => requireSession(context.queryClient),
-  component: AppShell,
-  pendingComponent: Splash,
-  errorComponent: StartError,
-  notFoundComponent: NotFoundPage,
-});
-
-const underRoot = { getParentRoute: () => rootRoute };
+import { known, quietly } from './loading.ts';
+import { otherRoutes } from './other-routes.tsx';
+import { rootRoute, underRoot } from './root-route.tsx';
+import { screen } from './screen.ts';
 
 const homeRoute = createRoute({
   ...underRoot,
@@ -63,6 +27,9 @@ const homeRoute = createRoute({
       quietly(queryClient.query(visitedQuery)),
       quietly(queryClient.query(recentActivitiesQuery)),
       quietly(queryClient.query(profileQuery)),
+      quietly(queryClient.query(challengesQuery)),
+      quietly(queryClient.query(userChallengesQuery)),
+      quietly(queryClient.query(userLessonsQuery)),
     ]);
   },
   // Part of the entry: the screen that most visits begin on waits for no further file.
@@ -78,7 +45,11 @@ const greenSpacesRoute = createRoute({
     void quietly(queryClient.query(greenSpacesQuery(readFilters(location.search).search)));
     void quietly(queryClient.query(visitedQuery));
   },
-  component: lazyRouteComponent(() => import('../features/green-spaces/green-spaces-page.tsx'), 'GreenSpacesPage'),
+  component: screen(
+    () => import('../features/green-spaces/green-spaces-page.tsx'),
+    () => import('words:features/green-spaces/green-spaces-page.tsx'),
+    'GreenSpacesPage',
+  ),
 });
 
 const greenSpaceRoute = createRoute({
@@ -86,14 +57,23 @@ const greenSpaceRoute = createRoute({
   path: '/green-space/$id',
   // What was earned at one space must not stand on the next one's page.
   remountDeps: ({ params }) => params,
-  loader: ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     void quietly(queryClient.query(visitedQuery));
-    return known(params.id, (id) => queryClient.query(greenSpaceQuery(id)));
+    await Promise.all([
+      known(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
+      // Awaited too: a walk under way stands above the rest, which must not jump when it is known.
+      quietly(queryClient.query(walksQuery)),
+    ]);
   },
-  component: lazyRouteComponent(() => import('../features/green-spaces/green-space-page.tsx'), 'GreenSpacePage'),
+  component: screen(
+    () => import('../features/green-spaces/green-space-page.tsx'),
+    () => import('words:features/green-spaces/green-space-page.tsx'),
+    'GreenSpacePage',
+  ),
   pendingComponent: GreenSpaceSkeleton,
-  notFoundComponent: lazyRouteComponent(
+  notFoundComponent: screen(
     () => import('../features/green-spaces/unknown-green-space.tsx'),
+    () => import('words:features/green-spaces/unknown-green-space.tsx'),
     'UnknownGreenSpace',
   ),
 });
@@ -101,17 +81,26 @@ const greenSpaceRoute = createRoute({
 const learnRoute = createRoute({
   ...underRoot,
   path: '/learn',
+  validateSearch: readLessonFilters,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(lessonsQuery));
     void quietly(queryClient.query(userLessonsQuery));
   },
-  component: lazyRouteComponent(() => import('../features/lessons/lessons-page.tsx'), 'LessonsPage'),
+  component: screen(
+    () => import('../features/lessons/lessons-page.tsx'),
+    () => import('words:features/lessons/lessons-page.tsx'),
+    'LessonsPage',
+  ),
 });
 
 /** A lesson to read and its quiz stand on the same ground: the lesson, or a friendly word that there is none. */
 const underLesson = {
   ...underRoot,
-  notFoundComponent: lazyRouteComponent(() => import('../features/lessons/unknown-lesson.tsx'), 'UnknownLesson'),
+  notFoundComponent: screen(
+    () => import('../features/lessons/unknown-lesson.tsx'),
+    () => import('words:features/lessons/unknown-lesson.tsx'),
+    'UnknownLesson',
+  ),
 };
 const lessonRoute = createRoute({
   ...underLesson,
@@ -121,7 +110,11 @@ const lessonRoute = createRoute({
     void quietly(queryClient.query(userLessonsQuery));
     return known(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
-  component: lazyRouteComponent(() => import('../features/lessons/lesson-page.tsx'), 'LessonPage'),
+  component: screen(
+    () => import('../features/lessons/lesson-page.tsx'),
+    () => import('words:features/lessons/lesson-page.tsx'),
+    'LessonPage',
+  ),
 });
 const quizRoute = createRoute({
   ...underLesson,
@@ -131,34 +124,27 @@ const quizRoute = createRoute({
     void quietly(queryClient.query(userLessonsQuery));
     return known(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
-  component: lazyRouteComponent(() => import('../features/lessons/quiz-page.tsx'), 'QuizPage'),
+  component: screen(
+    () => import('../features/lessons/quiz-page.tsx'),
+    () => import('words:features/lessons/quiz-page.tsx'),
+    'QuizPage',
+  ),
 });
 
 const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
+  validateSearch: readChallengeFilters,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(challengesQuery));
     void quietly(queryClient.query(userChallengesQuery));
     void quietly(queryClient.query(ecoActionsQuery));
   },
-  component: lazyRouteComponent(() => import('../features/challenges/challenges-page.tsx'), 'ChallengesPage'),
-});
-const comingScreens = () => import('./coming-screens.tsx');
-const newsRoute = createRoute({
-  ...underRoot,
-  path: '/news',
-  component: lazyRouteComponent(comingScreens, 'NewsScreen'),
-});
-const socialRoute = createRoute({
-  ...underRoot,
-  path: '/social',
-  component: lazyRouteComponent(comingScreens, 'SocialScreen'),
-});
-const rankingsRoute = createRoute({
-  ...underRoot,
-  path: '/rankings',
-  component: lazyRouteComponent(comingScreens, 'RankingsScreen'),
+  component: screen(
+    () => import('../features/challenges/challenges-page.tsx'),
+    () => import('words:features/challenges/challenges-page.tsx'),
+    'ChallengesPage',
+  ),
 });
 const profileRoute = createRoute({
   ...underRoot,
@@ -168,53 +154,25 @@ const profileRoute = createRoute({
     void quietly(queryClient.query(badgesQuery));
     void quietly(queryClient.query(historyQuery));
   },
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: screen(
+    () => import('../features/profile/profile-page.tsx'),
+    () => import('words:features/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
 });
 const passportRoute = createRoute({
   ...underRoot,
   path: '/passport',
+  validateSearch: readGrouping,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(greenSpacesQuery()));
     void quietly(queryClient.query(visitedQuery));
   },
-  component: lazyRouteComponent(() => import('../features/passport/passport-page.tsx'), 'PassportPage'),
-});
-const settingsRoute = createRoute({
-  ...underRoot,
-  path: '/settings',
-  component: lazyRouteComponent(comingScreens, 'SettingsScreen'),
-});
-const adminRoute = createRoute({
-  ...underRoot,
-  path: '/admin',
-  component: lazyRouteComponent(comingScreens, 'AdminScreen'),
-});
-
-const legalScreens = () => import('./legal-screens.tsx');
-const termsRoute = createRoute({
-  ...underRoot,
-  path: '/terms',
-  component: lazyRouteComponent(legalScreens, 'TermsScreen'),
-});
-const privacyRoute = createRoute({
-  ...underRoot,
-  path: '/privacy',
-  component: lazyRouteComponent(legalScreens, 'PrivacyScreen'),
-});
-
-const friendsRoute = createRoute({
-  ...underRoot,
-  path: '/friends',
-  beforeLoad: () => {
-    redirect({ to: '/social', replace: true, throw: true });
-  },
-});
-const clubsRoute = createRoute({
-  ...underRoot,
-  path: '/clubs',
-  beforeLoad: () => {
-    redirect({ to: '/challenges', replace: true, throw: true });
-  },
+  component: screen(
+    () => import('../features/passport/passport-page.tsx'),
+    () => import('words:features/passport/passport-page.tsx'),
+    'PassportPage',
+  ),
 });
 
 export const routeTree = rootRoute.addChildren([
@@ -225,15 +183,7 @@ export const routeTree = rootRoute.addChildren([
   lessonRoute,
   quizRoute,
   challengesRoute,
-  newsRoute,
-  socialRoute,
-  rankingsRoute,
   profileRoute,
   passportRoute,
-  settingsRoute,
-  adminRoute,
-  termsRoute,
-  privacyRoute,
-  friendsRoute,
-  clubsRoute,
+  ...otherRoutes,
 ]);

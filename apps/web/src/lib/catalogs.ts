@@ -1,15 +1,15 @@
 import type { Catalogs } from './i18n.ts';
 
-/** All words of the app: one file per language, fetched when it is chosen. */
+/** The words that the app starts with: one file per language, fetched when it is chosen. Screens bring their own. */
 export const catalogs: Catalogs = {
-  en: () => import('../locales/en.po'),
-  zh: () => import('../locales/zh.po'),
-  ms: () => import('../locales/ms.po'),
-  ta: () => import('../locales/ta.po'),
-  de: () => import('../locales/de.po'),
-  es: () => import('../locales/es.po'),
-  ko: () => import('../locales/ko.po'),
-  ja: () => import('../locales/ja.po'),
-  fr: () => import('../locales/fr.po'),
-  it: () => import('../locales/it.po'),
+  en: () => import('../locales/en.po?app'),
+  zh: () => import('../locales/zh.po?app'),
+  ms: () => import('../locales/ms.po?app'),
+  ta: () => import('../locales/ta.po?app'),
+  de: () => import('../locales/de.po?app'),
+  es: () => import('../locales/es.po?app'),
+  ko: () => import('../locales/ko.po?app'),
+  ja: () => import('../locales/ja.po?app'),
+  fr: () => import('../locales/fr.po?app'),
+  it: () => import('../locales/it.po?app'),
 };

@@ -11,6 +11,8 @@ const CHANGED_BY_EARNING = [
   'GET /api/user/badges',
   'GET /api/user/history',
   'GET /api/user/challenges',
+  // How many have completed it: what was done may have completed one.
+  'GET /api/challenges',
 ] as const;
 
 /** Shows at once what an answer says was earned: the totals everywhere, and new badges kindly, each once. */

@@ -22,7 +22,8 @@ export type Language = (typeof LANGUAGES)[number]['code'];
 export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
 const KEY = 'language';
-let catalogs: Catalogs | undefined;
+/** What this entry and the screens opened so far have words for. */
+const catalogs: Catalogs[] = [];
 
 function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
@@ -36,7 +37,7 @@ function chosenLanguage(): Language {
 
 /** Loads and shows the chosen language. Where its words do not load, English is shown. */
 export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
-  catalogs = ofThisEntry;
+  catalogs.push(ofThisEntry);
   try {
     await show(chosenLanguage());
   } catch {
@@ -47,13 +48,21 @@ export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
 let wanted: Language = 'en';
 
 async function show(code: Language): Promise<void> {
-  if (!catalogs) throw new Error('startLanguage comes first');
   wanted = code;
-  const { messages } = await catalogs[code]();
+  const loaded = await Promise.all(catalogs.map((each) => each[code]()));
   // A slower catalog must not overtake a later choice.
   if (wanted !== code) return;
+  const messages: Messages = Object.assign({}, ...loaded.map((each) => each.messages));
   i18n.loadAndActivate({ locale: code, messages });
   document.documentElement.lang = code;
+}
+
+/** Loads what a screen adds to the words of the app, before it is drawn. */
+export async function addWords(ofScreen: Catalogs): Promise<void> {
+  if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
+  const code = currentLanguage();
+  const { messages } = await ofScreen[code]();
+  i18n.load(code, messages);
 }
 
 /** Changes the language at once and remembers it in this browser. Rejects where its words do not load. */

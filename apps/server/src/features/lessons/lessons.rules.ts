@@ -1,4 +1,5 @@
-import { type LessonDifficulty, PASS_SCORE } from '@ecopulse/contract/lessons';
+import type { LessonDifficulty } from '@ecopulse/contract/lessons';
+import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 
 const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
@@ -7,9 +8,6 @@ const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, inter
 export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
   return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
 }
-
-/** What a passed review earns. */
-export const REVIEW_POINTS = 5;
 
 /** Days from a pass to the next review: after completing, after the first review, and so on; the last one stays. */
 const REVIEW_AFTER_DAYS = [3, 7, 21, 60] as const;
@@ -117,13 +115,16 @@ export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Da
   };
 }
 
-/** A graded score stands above any that was self-reported; among equals the higher one is kept. */
+/** A passed quiz stands above a self-reported score, and that above a failed quiz; of the same kind the higher one is kept. */
 function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
   const { bestScore, selfReported: wasSelfReported } = before;
-  const replaces = wasSelfReported && !attempt.selfReported && attempt.passed;
-  if (bestScore === null || replaces) return { bestScore: attempt.score, selfReported: attempt.selfReported };
-  if (wasSelfReported !== attempt.selfReported) return { bestScore, selfReported: wasSelfReported };
-  return { bestScore: Math.max(bestScore, attempt.score), selfReported: wasSelfReported };
+  if (bestScore === null) return { bestScore: attempt.score, selfReported: attempt.selfReported };
+  if (wasSelfReported === attempt.selfReported)
+    return { bestScore: Math.max(bestScore, attempt.score), selfReported: wasSelfReported };
+  const replaces = attempt.selfReported ? bestScore < PASS_SCORE : attempt.passed;
+  return replaces
+    ? { bestScore: attempt.score, selfReported: attempt.selfReported }
+    : { bestScore, selfReported: wasSelfReported };
 }
 
 /** Whether a review counts on `today`. */

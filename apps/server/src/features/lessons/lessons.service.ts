@@ -1,3 +1,4 @@
+import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -21,7 +22,6 @@ import {
   gradeQuiz,
   type LessonProgress,
   NOT_TRIED,
-  REVIEW_POINTS,
   selfReported,
 } from './lessons.rules.ts';
 
