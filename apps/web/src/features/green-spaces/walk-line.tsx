@@ -20,10 +20,10 @@ export function WalkLine({ elapsed, duration }: WalkLineProps) {
           className="absolute start-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-leaf"
           style={{ inlineSize: share }}
         />
-        <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf rtl:translate-x-1/2" />
-        <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface rtl:translate-x-1/2" />
+        <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf" />
+        <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface" />
         <span
-          className="absolute top-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-leaf text-on-leaf rtl:translate-x-1/2"
+          className="absolute top-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-leaf text-on-leaf"
           style={{ insetInlineStart: share }}
         >
           <Footprints className="size-4" />

@@ -1,7 +1,81 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
+import { EmptyPassport } from './empty-passport.tsx';
+import { IslandMap } from './island-map.tsx';
+import { isCollected, readGrouping, toStamps } from './passport-grouping.ts';
+import type { PassportStamp } from './passport-grouping.ts';
+import { PassportProblem } from './passport-problem.tsx';
+import { PassportSkeleton } from './passport-skeleton.tsx';
+import { RegionSummary } from './region-summary.tsx';
+import { SharePassport } from './share-passport.tsx';
+import { StampBook } from './stamp-book.tsx';
 
+const route = getRouteApi('/passport');
+
+function Lede({ collected, total }: { collected: number; total: number }) {
+  const count = formatNumber(collected);
+  return (
+    <span className="figures">
+      <Plural value={total} one={`${count} of # green space`} other={`${count} of # green spaces`} />
+    </span>
+  );
+}
+
+function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
+  const { by = 'region' } = readGrouping(route.useSearch());
+  const collected = stamps.filter(isCollected);
+  return (
+    <>
+      {collected.length === 0 && <EmptyPassport />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <IslandMap collected={collected} />
+        <RegionSummary stamps={stamps} />
+      </div>
+      <StampBook stamps={stamps} by={by} />
+    </>
+  );
+}
+
+/** Every green space as a stamp, collected by visiting: on the island's map and in the stamp book. */
 export function PassportPage() {
   const { t } = useLingui();
-  return <PageHeading title={t`Passport`} />;
+  const spaces = useQuery(greenSpacesQuery());
+  const visits = useQuery(visitedQuery);
+  const stamps = useMemo(
+    () => spaces.data && visits.data && toStamps(spaces.data, visits.data),
+    [spaces.data, visits.data],
+  );
+  const failed = [spaces, visits].filter((query) => query.isError);
+
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:gap-8">
+      <title>{`${t`Passport`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>Passport</Trans>}
+        lede={
+          stamps ? (
+            <Lede collected={stamps.filter(isCollected).length} total={stamps.length} />
+          ) : (
+            <Trans>Every green space is a stamp, collected by visiting.</Trans>
+          )
+        }
+        actions={stamps && <SharePassport stamps={stamps} />}
+      />
+      {stamps && <Passport stamps={stamps} />}
+      {!stamps && failed.length > 0 && (
+        <PassportProblem
+          error={failed[0]?.error}
+          isRetrying={failed.some((query) => query.isFetching)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      )}
+      {!stamps && failed.length === 0 && <PassportSkeleton />}
+    </div>
+  );
 }

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Invites to the first stamp; the island and the empty book stay below, to choose from. */
+export function EmptyPassport() {
+  return (
+    <EmptyState
+      animal="otter"
+      title={<Trans>Your first stamp is waiting</Trans>}
+      text={<Trans>Visit a green space and check in there: its stamp is pressed into your passport at once.</Trans>}
+      action={
+        <Button asChild>
+          <Link to="/green-spaces">
+            <Trans>Find a green space</Trans>
+          </Link>
+        </Button>
+      }
+      className="py-2"
+    />
+  );
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { aGreenSpace, answerFetch } from '../green-spaces/green-spaces.testing.tsx';
+import type { Answers } from '../green-spaces/green-spaces.testing.tsx';
+import { PassportPage } from './passport-page.tsx';
+import { aVisit } from './passport.testing.ts';
+
+const SPACES = [
+  aGreenSpace({ id: 1, name: 'Labrador Nature Reserve', region: 'Central', parkType: 'Nature Reserve' }),
+  aGreenSpace({ id: 2, name: 'East Coast Park', region: 'East', parkType: 'Coastal Park', lat: 1.3, lng: 103.92 }),
+  aGreenSpace({ id: 3, name: 'Fort Canning Park', region: 'Central', parkType: 'Heritage Garden' }),
+];
+const PROBLEM = { status: 503, code: 'unavailable', detail: 'x' };
+
+async function showPassport(visits: unknown[], answers: Answers = {}, address = '/passport') {
+  answerFetch({
+    'GET /api/green-spaces': () => [200, SPACES],
+    'GET /api/user/green-spaces': () => [200, visits],
+    'GET /api/auth/user': () => [200, { id: 1, username: 'mei', firstName: 'Mei', lastName: null }],
+    ...answers,
+  });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const rootRoute = createRootRoute({ component: Outlet });
+  const passport = createRoute({ getParentRoute: () => rootRoute, path: '/passport', component: PassportPage });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([passport]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Passport' });
+  return router;
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('tells how many green spaces are collected, in all and by region', async () => {
+  await showPassport([aVisit(1, { visits: 3 }), aVisit(2)]);
+  expect(await screen.findByText('2 of 3 green spaces')).toBeVisible();
+  const central = screen.getByRole('region', { name: 'Central' });
+  expect(central).toHaveTextContent('1 of 2');
+  expect(within(central).getByRole('link', { name: /Labrador Nature Reserve/ })).toHaveTextContent(
+    '20 Nov 2026 · 3 visits',
+  );
+  expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveTextContent('Not visited yet');
+  expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveAttribute('href', '/green-space/3');
+});
+
+test('groups by park type where the address says so, and by a press, which goes into the address', async () => {
+  const router = await showPassport([aVisit(1)], {}, '/passport?by=type');
+  expect(await screen.findByRole('region', { name: 'Coastal Park' })).toHaveTextContent('0 of 1');
+  expect(screen.getByRole('button', { name: 'By park type' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'By region' }));
+  expect(await screen.findByRole('region', { name: 'Central' })).toBeVisible();
+  expect(router.state.location.searchStr).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'By park type' }));
+  expect(router.state.location.searchStr).toBe('?by=type');
+});
+
+test('leads from a mark on the map to its green space, and lists those that share one', async () => {
+  await showPassport([aVisit(1), aVisit(2), aVisit(3)]);
+  expect(await screen.findByRole('link', { name: 'East Coast Park' })).toHaveAttribute('href', '/green-space/2');
+  const shared = screen.getByRole('button', { name: '2 green spaces: Fort Canning Park, Labrador Nature Reserve' });
+  expect(shared).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(shared);
+  expect(shared).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: 'Fort Canning Park' })).toHaveAttribute('href', '/green-space/3');
+  await userEvent.click(shared);
+  expect(screen.queryByRole('link', { name: 'Fort Canning Park' })).toBeNull();
+});
+
+test('invites those who have no stamp yet, above the empty book', async () => {
+  await showPassport([]);
+  expect(await screen.findByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a green space' })).toHaveAttribute('href', '/green-spaces');
+  expect(screen.getByText('0 of 3 green spaces')).toBeVisible();
+  expect(screen.getByRole('link', { name: /East Coast Park/ })).toBeVisible();
+});
+
+test('says that it could not be opened, with a way to try again', async () => {
+  let isAway = true;
+  await showPassport([], { 'GET /api/user/green-spaces': () => (isAway ? [503, PROBLEM] : [200, [aVisit(2)]]) });
+  expect(await screen.findByText('Your passport could not be opened')).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 of 3 green spaces')).toBeVisible();
+});
+
+test('says so where the device makes no picture', async () => {
+  await showPassport([aVisit(1)]);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share my passport' }));
+  // The dialog comes by a file of its own.
+  expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent('Your device could not make the picture.');
+});

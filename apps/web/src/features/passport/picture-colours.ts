@@ -1,0 +1,30 @@
+/** The tokens that the picture is painted with. */
+const NAMES = [
+  'paper',
+  'surface',
+  'sunk',
+  'ink',
+  'muted',
+  'forest',
+  'on-forest',
+  'leaf',
+  'leaf-strong',
+  'leaf-soft',
+  'sun',
+  'on-sun',
+  'water-soft',
+] as const;
+
+export type PictureColours = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The colours of the light theme, whichever is shown: the picture leaves the site and looks the same everywhere. */
+export function lightColours(): PictureColours {
+  const probe = document.createElement('div');
+  probe.dataset['theme'] = 'light';
+  probe.hidden = true;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const colours = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  probe.remove();
+  return colours as PictureColours;
+}

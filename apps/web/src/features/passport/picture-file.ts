@@ -1,0 +1,34 @@
+import { drawPassport } from './draw-passport.ts';
+import type { PictureWords } from './draw-passport.ts';
+import type { PassportStamp } from './passport-grouping.ts';
+import { PICTURE } from './picture-layout.ts';
+import { lightColours } from './picture-colours.ts';
+
+const FILE_NAME = 'ecopulse-passport.png';
+
+/** The fonts that the picture is written in; where they do not load, the system's stand in. */
+async function loadFonts(family: string, text: string): Promise<void> {
+  await Promise.all([600, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text))).catch(
+    () => undefined,
+  );
+}
+
+/** Draws the passport and answers it as a file. Throws where this device cannot. */
+export async function passportFile(stamps: readonly PassportStamp[], words: PictureWords): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), PICTURE);
+  const fontFamily = getComputedStyle(document.body).fontFamily;
+  await loadFonts(fontFamily, words.title);
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('This device draws no pictures');
+  drawPassport(brush, { stamps, words, colours: lightColours(), fontFamily });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!blob) throw new Error('This device makes no picture of a canvas');
+  return new File([blob], FILE_NAME, { type: 'image/png' });
+}
+
+/** Whether the device's share sheet takes the file. */
+export function canShareFile(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, fitText, LAYOUT, PICTURE, placeInPicture } from './picture-layout.ts';
+
+test('keeps every part inside the picture, and none over the next', () => {
+  const { title, island, count, regions, foot } = LAYOUT;
+  for (const box of [island, regions]) {
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(PICTURE.width);
+  }
+  const fromTop = [title.y, island.y, island.y + island.height, count.y, regions.y, regions.y + regions.height, foot.y];
+  expect(fromTop).toEqual(fromTop.toSorted((one, other) => one - other));
+  expect(foot.y).toBeLessThan(PICTURE.height);
+});
+
+test('lays the island into its box: its corners are those of the box', () => {
+  const { x, y, width, height } = LAYOUT.island;
+  const [western, eastern] = [placeInPicture({ lat: 1.36, lng: 103.62 }), placeInPicture({ lat: 1.36, lng: 104.03 })];
+  expect(western.x).toBeGreaterThan(x);
+  expect(eastern.x).toBeLessThan(x + width);
+  const [north, south] = [placeInPicture({ lat: 1.47, lng: 103.8 }), placeInPicture({ lat: 1.2, lng: 103.8 })];
+  expect(north.y).toBeGreaterThan(y);
+  expect(south.y).toBeLessThan(y + height);
+});
+
+test('divides a box into equal columns with gaps between', () => {
+  const columns = columnsOf({ x: 10, y: 5, width: 100, height: 20 }, 3, 5);
+  expect(columns.map(({ x, width }) => [x, width])).toEqual([
+    [10, 30],
+    [45, 30],
+    [80, 30],
+  ]);
+});
+
+describe('fitText', () => {
+  /** As if every letter were half as wide as it is high. */
+  const measure = (text: string, size: number) => text.length * size * 0.5;
+  const into = (width: number) => ({ width, largest: 80, smallest: 40 });
+
+  test('leaves a text that fits as large as it may be', () => {
+    expect(fitText('Mei', into(500), measure)).toEqual({ text: 'Mei', size: 80 });
+  });
+
+  test('makes a long text smaller until it fits', () => {
+    const { text, size } = fitText('a text of thirty letters, long', into(900), measure);
+    expect(text).toBe('a text of thirty letters, long');
+    expect(measure(text, size)).toBeLessThanOrEqual(900);
+    expect(size).toBeLessThan(80);
+  });
+
+  test('shortens what is too long even when small, without cutting an emoji in two', () => {
+    const { text, size } = fitText('👩‍👩‍👧‍👦'.repeat(30), into(500), measure);
+    expect(size).toBe(40);
+    expect(measure(text, size)).toBeLessThanOrEqual(500);
+    expect(text).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+  });
+});

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { groupStamps, isCollected } from './passport-grouping.ts';
+import type { PassportStamp } from './passport-grouping.ts';
+import { REGION_LIST, regionWords } from './regions.ts';
+
+/** How far the passport is, as a whole and in each region. */
+export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) {
+  const { i18n } = useLingui();
+  const collected = formatNumber(stamps.filter(isCollected).length);
+  const total = formatNumber(stamps.length);
+  return (
+    <Panel title={<Trans>Collected</Trans>} className="content-between">
+      <p className="figures flex items-baseline gap-2">
+        <span className="text-display font-extrabold tracking-[-0.035em]">{collected}</span>
+        <span className="text-muted">
+          <Trans>of {total}</Trans>
+        </span>
+      </p>
+      <ul className="grid list-none gap-3.5">
+        {groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => {
+          const region = i18n._(regionWords[group.key]);
+          return (
+            <li key={group.key} className="grid gap-1.5">
+              <span className="figures flex justify-between gap-3 text-md">
+                <span className="font-semibold">{region}</span>
+                <span className="text-muted">
+                  <Trans>
+                    {formatNumber(group.collected)} of {formatNumber(group.stamps.length)}
+                  </Trans>
+                </span>
+              </span>
+              <ProgressBar value={group.collected} max={group.stamps.length} label={region} className="h-2" />
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { PassportStamp } from './passport-grouping.ts';
+
+/** Fetched when it is wanted: most visits to the passport share nothing. */
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+
+/** Makes a picture of the passport to share. */
+export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden className="size-4" />
+        <Trans>Share my passport</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PictureDialog stamps={stamps} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { PARK_TYPE_LIST, parkTypeWords } from '../green-spaces/park-types.ts';
+import { GroupingSwitch } from './grouping-switch.tsx';
+import { groupStamps } from './passport-grouping.ts';
+import type { Grouping, PassportStamp, StampGroup } from './passport-grouping.ts';
+import { REGION_LIST, regionWords } from './regions.ts';
+import { Stamp } from './stamp.tsx';
+
+function Group({ title, group }: { title: string; group: StampGroup }) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-5 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
+    >
+      <div className="flex items-baseline gap-3">
+        <h3 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          {title}
+        </h3>
+        <span className="figures text-md font-semibold text-muted">
+          <Trans>
+            {formatNumber(group.collected)} of {formatNumber(group.stamps.length)}
+          </Trans>
+        </span>
+      </div>
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-3 gap-y-6">
+        {group.stamps.map((stamp) => (
+          <li key={stamp.space.id}>
+            <Stamp stamp={stamp} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The stamps of all green spaces, by region or by park type. */
+export function StampBook({ stamps, by }: { stamps: readonly PassportStamp[]; by: Grouping }) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id={titleId} className="text-2xl font-extrabold tracking-[-0.03em]">
+          <Trans>Stamp Book</Trans>
+        </h2>
+        <GroupingSwitch by={by} />
+      </div>
+      {by === 'region'
+        ? groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => (
+            <Group key={group.key} group={group} title={i18n._(regionWords[group.key])} />
+          ))
+        : groupStamps(stamps, PARK_TYPE_LIST, (space) => space.parkType).map((group) => (
+            <Group key={group.key} group={group} title={i18n._(parkTypeWords[group.key])} />
+          ))}
+    </section>
+  );
+}

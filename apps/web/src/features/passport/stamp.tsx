@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../lib/format.ts';
+import { StampPicture } from '../../ui/stamp-picture.tsx';
+import type { PassportStamp } from './passport-grouping.ts';
+
+/** A green space's stamp: pressed, with its last visit, or its faint outline with the name to look for. */
+export function Stamp({ stamp: { space, visit } }: { stamp: PassportStamp }) {
+  return (
+    <Link
+      to="/green-space/$id"
+      params={{ id: String(space.id) }}
+      className="group grid justify-items-center gap-2 rounded-md p-1 text-center"
+    >
+      <span className="transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-hover:-rotate-2">
+        <StampPicture parkType={space.parkType} collected={visit !== undefined} size={96} />
+      </span>
+      <span className="grid gap-0.5">
+        <span
+          lang="en"
+          className={`text-sm leading-snug text-balance ${visit ? 'font-bold text-ink' : 'font-medium text-muted'}`}
+        >
+          {space.name}
+        </span>
+        {visit ? (
+          <span className="figures text-xs text-muted">
+            <span className="sr-only">
+              <Trans>Last visit:</Trans>{' '}
+            </span>
+            <time dateTime={visit.lastVisit}>{formatDate(visit.lastVisit)}</time>
+            {visit.visits > 1 && (
+              <>
+                {' · '}
+                <Plural value={visit.visits} one="# visit" other="# visits" />
+              </>
+            )}
+          </span>
+        ) : (
+          <span className="sr-only">
+            <Trans>Not visited yet</Trans>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

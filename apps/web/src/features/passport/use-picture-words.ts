@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '../../lib/brand.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { shortName, useUser } from '../accounts/session.api.ts';
+import type { PictureWords } from './draw-passport.ts';
+import { groupStamps, isCollected } from './passport-grouping.ts';
+import type { PassportStamp } from './passport-grouping.ts';
+import { REGION_LIST, regionWords } from './regions.ts';
+
+/** What the picture says, and what those hear who cannot see it. */
+export function usePictureWords(stamps: readonly PassportStamp[]): { words: PictureWords; alt: string } {
+  const { t, i18n } = useLingui();
+  const name = shortName(useUser());
+  const today = useSingaporeDay();
+  const collected = formatNumber(stamps.filter(isCollected).length);
+  const title = t`${name}'s passport`;
+  const ofTotal = plural(stamps.length, { one: 'of # green space', other: 'of # green spaces' });
+  const regions = groupStamps(stamps, REGION_LIST, (space) => space.region).map(
+    ({ key, collected: have, stamps: all }) => {
+      const [few, many] = [formatNumber(have), formatNumber(all.length)];
+      return { name: i18n._(regionWords[key]), count: t`${few} of ${many}`, share: have / all.length };
+    },
+  );
+  const perRegion = regions.map((region) => `${region.name} ${region.count}`).join(', ');
+  return {
+    words: {
+      brand: brand.name,
+      tagline: brand.tagline,
+      date: formatDate(today),
+      title,
+      collected,
+      ofTotal,
+      regions,
+    },
+    alt: t`${title}: ${collected} ${ofTotal}, marked on a map of Singapore. ${perRegion}.`,
+  };
+}
