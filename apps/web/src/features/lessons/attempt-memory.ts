@@ -1,0 +1,43 @@
+import type { Attempt } from './quiz-attempt.ts';
+
+const keyOf = (residentId: number, lessonId: number) => `quiz:${residentId}:${lessonId}`;
+
+function isAttempt(value: unknown): value is Attempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { seed, answers, step }: Partial<Record<keyof Attempt, unknown>> = value;
+  return (
+    Number.isSafeInteger(seed) &&
+    Number.isSafeInteger(step) &&
+    Number(step) >= 0 &&
+    typeof answers === 'object' &&
+    answers !== null &&
+    Object.values(answers).every((option) => typeof option === 'string')
+  );
+}
+
+/** The attempt that was under way in this tab; undefined where there was none, or where storage is forbidden. */
+export function rememberedAttempt(residentId: number, lessonId: number): Attempt | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(residentId, lessonId)) ?? 'null');
+    return isAttempt(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an attempt for a reload of this tab. */
+export function rememberAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
+  try {
+    sessionStorage.setItem(keyOf(residentId, lessonId), JSON.stringify(attempt));
+  } catch {
+    // Full or forbidden: the answers hold as long as the page does.
+  }
+}
+
+export function forgetAttempt(residentId: number, lessonId: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(residentId, lessonId));
+  } catch {
+    // Then nothing was kept either.
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Clock, Sun } from 'lucide-react';
+import type { Lesson, LessonDifficulty } from '@ecopulse/contract/lessons';
+import { formatDuration, formatNumber } from '../../lib/format.ts';
+import { DIFFICULTY_LIST, difficultyWords } from './lesson-categories.ts';
+
+/** Three rising bars, as many filled as the lesson is hard; the word beside them says it. */
+function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {
+  const level = DIFFICULTY_LIST.indexOf(difficulty);
+  return (
+    <span aria-hidden className="flex h-3.5 items-end gap-0.5">
+      {DIFFICULTY_LIST.map((each, index) => (
+        <span
+          key={each}
+          className={`w-1 rounded-full ${['h-1.5', 'h-2.5', 'h-3.5'][index]} ${index <= level ? 'bg-leaf' : 'bg-line'}`}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** How hard a lesson is, how long it takes, and what it earns where that is to be said here. */
+export function LessonFacts({ lesson, withPoints = false }: { lesson: Lesson; withPoints?: boolean }) {
+  const { i18n } = useLingui();
+  const minutes = formatDuration(lesson.estimatedMinutes);
+  const points = formatNumber(lesson.ecoPointsReward);
+  return (
+    <ul className="figures flex list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-muted">
+      <li className="flex items-center gap-1.5">
+        <DifficultyBars difficulty={lesson.difficulty} />
+        {i18n._(difficultyWords[lesson.difficulty])}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Clock aria-hidden className="size-4" />
+        {minutes}
+      </li>
+      {withPoints && (
+        <li className="flex items-center gap-1.5 text-sun-ink">
+          <Sun aria-hidden className="size-4" />
+          <Trans>{points} eco-points</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}

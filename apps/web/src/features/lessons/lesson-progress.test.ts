@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { dueLessons, firstToDo, isReviewDue, learningStats, nextOfCategory, quizPurpose } from './lesson-progress.ts';
+import { aLesson, aUserLesson } from './lessons.testing.tsx';
+
+const TODAY = '2026-11-21';
+const water = [1, 2, 3].map((id) => aLesson({ id, category: 'Water' }));
+const energy = aLesson({ id: 4, category: 'Energy' });
+const lessons = [...water, energy];
+
+describe('learningStats', () => {
+  test('counts completed lessons of those there are, and all points, also of a retired lesson', () => {
+    const userLessons = [
+      aUserLesson({ lessonId: 1, pointsEarned: 30 }),
+      aUserLesson({ lessonId: 2, isCompleted: false, pointsEarned: 0 }),
+      aUserLesson({ lessonId: 99, pointsEarned: 25 }),
+    ];
+    expect(learningStats(lessons, userLessons)).toEqual({ completed: 1, total: 4, points: 55, percent: 25 });
+  });
+
+  test('rounds percent down, so that 100 is all of them', () => {
+    const many = Array.from({ length: 201 }, (_, id) => aLesson({ id: id + 1 }));
+    const done = many.slice(1).map(({ id }) => aUserLesson({ lessonId: id }));
+    expect(learningStats(many, done).percent).toBe(99);
+    expect(learningStats([], []).percent).toBe(0);
+  });
+});
+
+describe('a review', () => {
+  test('is due when the server says so, and when its day has come while the answer lay in memory', () => {
+    expect(isReviewDue(aUserLesson({ isReviewDue: true }), TODAY)).toBe(true);
+    expect(isReviewDue(aUserLesson({ isReviewDue: false, reviewDueOn: TODAY }), TODAY)).toBe(true);
+    expect(isReviewDue(aUserLesson({ isReviewDue: false, reviewDueOn: '2026-11-22' }), TODAY)).toBe(false);
+    expect(isReviewDue(aUserLesson({ isReviewDue: false, reviewDueOn: null }), TODAY)).toBe(false);
+    expect(isReviewDue(aUserLesson({ isCompleted: false, reviewDueOn: TODAY }), TODAY)).toBe(false);
+  });
+
+  test('that is longest due comes first', () => {
+    const userLessons = [
+      aUserLesson({ lessonId: 1, isReviewDue: true, reviewDueOn: '2026-11-20' }),
+      aUserLesson({ lessonId: 2, isReviewDue: true, reviewDueOn: '2026-11-02' }),
+      aUserLesson({ lessonId: 3, isReviewDue: false, reviewDueOn: '2026-12-02' }),
+    ];
+    expect(dueLessons(lessons, userLessons, TODAY).map(({ id }) => id)).toEqual([2, 1]);
+  });
+});
+
+test('answering a quiz is for completing, for a review that is due, or for practice', () => {
+  expect(quizPurpose(undefined, TODAY)).toBe('completion');
+  expect(quizPurpose(aUserLesson({ isCompleted: false }), TODAY)).toBe('completion');
+  expect(quizPurpose(aUserLesson({ reviewDueOn: TODAY }), TODAY)).toBe('review');
+  expect(quizPurpose(aUserLesson({ reviewDueOn: '2026-12-01' }), TODAY)).toBe('practice');
+});
+
+test('goes on with the first lesson that is not completed', () => {
+  expect(firstToDo(lessons, [aUserLesson({ lessonId: 1 })])?.id).toBe(2);
+  expect(firstToDo([energy], [aUserLesson({ lessonId: 4 })])).toBeUndefined();
+});
+
+test('goes on within the category, round to its beginning, and not with the lesson itself', () => {
+  const [first, second, third] = water as [(typeof water)[0], (typeof water)[0], (typeof water)[0]];
+  expect(nextOfCategory(lessons, second, [])?.id).toBe(3);
+  expect(nextOfCategory(lessons, third, [])?.id).toBe(1);
+  expect(nextOfCategory(lessons, first, [aUserLesson({ lessonId: 2 })])?.id).toBe(3);
+  expect(nextOfCategory(lessons, energy, [])).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+
+/** Whether a review counts: the answer may lie in memory since yesterday, so the day is compared too. */
+export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
+  return isCompleted && (isReviewDue || (reviewDueOn !== null && reviewDueOn <= today));
+}
+
+export interface LearningStats {
+  completed: number;
+  total: number;
+  points: number;
+  /** Whole percent, rounded down: 100 stands for every lesson and nothing less. */
+  percent: number;
+}
+
+/** How far a resident has come through the lessons there are. What a retired lesson earned stays in the points. */
+export function learningStats(
+  lessons: readonly Pick<Lesson, 'id'>[],
+  userLessons: readonly UserLesson[],
+): LearningStats {
+  const done = completedIds(userLessons);
+  const completed = lessons.filter(({ id }) => done.has(id)).length;
+  const total = lessons.length;
+  const points = userLessons.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
+  return { completed, total, points, percent: total === 0 ? 0 : Math.floor((completed / total) * 100) };
+}
+
+function completedIds(userLessons: readonly UserLesson[]): ReadonlySet<number> {
+  return new Set(userLessons.filter(({ isCompleted }) => isCompleted).map(({ lessonId }) => lessonId));
+}
+
+/** The lessons whose review is due, longest due first. */
+export function dueLessons(lessons: readonly Lesson[], userLessons: readonly UserLesson[], today: string): Lesson[] {
+  const dueOn = new Map(
+    userLessons.filter((each) => isReviewDue(each, today)).map((each) => [each.lessonId, each.reviewDueOn ?? '']),
+  );
+  return lessons
+    .filter(({ id }) => dueOn.has(id))
+    .toSorted((one, other) => (dueOn.get(one.id) ?? '').localeCompare(dueOn.get(other.id) ?? ''));
+}
+
+/** The first lesson that is not completed, in the order of the list. */
+export function firstToDo<Some extends Pick<Lesson, 'id'>>(
+  lessons: readonly Some[],
+  userLessons: readonly UserLesson[],
+): Some | undefined {
+  const done = completedIds(userLessons);
+  return lessons.find(({ id }) => !done.has(id));
+}
+
+/**
+ * What to go on with after a lesson: the next one of its category that is not completed, in the order of the list and
+ * round to its beginning. Undefined where the category is all done.
+ */
+export function nextOfCategory(
+  lessons: readonly Lesson[],
+  after: Pick<Lesson, 'id' | 'category'>,
+  userLessons: readonly UserLesson[],
+): Lesson | undefined {
+  const ofCategory = lessons.filter(({ category }) => category === after.category);
+  const place = ofCategory.findIndex(({ id }) => id === after.id);
+  const inTurn = [...ofCategory.slice(place + 1), ...ofCategory.slice(0, Math.max(place, 0))];
+  return firstToDo(inTurn, userLessons);
+}
+
+/** What answering a quiz now is for: completing the lesson, a review that counts, or practice that earns nothing. */
+export type QuizPurpose = 'completion' | 'review' | 'practice';
+
+export function quizPurpose(progress: UserLesson | undefined, today: string): QuizPurpose {
+  if (!progress?.isCompleted) return 'completion';
+  return isReviewDue(progress, today) ? 'review' : 'practice';
+}

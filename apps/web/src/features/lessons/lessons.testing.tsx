@@ -1,0 +1,148 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+
+// The first screen of a file waits for its modules too, on a machine that may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const RESIDENT_ID = 77;
+
+/** A question with four options, `<id>-1` to `<id>-4`. */
+export function aQuestion(id: string): QuizQuestion {
+  return {
+    id,
+    question: `What about the ${id}?`,
+    options: [1, 2, 3, 4].map((number) => ({ id: `${id}-${number}`, text: `${id} option ${number}` })),
+  };
+}
+
+/** A lesson for tests, with what a test says about it. */
+export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
+  return {
+    id: 1,
+    title: 'The blue bin, done right',
+    description: 'What belongs in the blue bin, and what spoils it.',
+    category: 'Waste & Recycling',
+    difficulty: 'beginner',
+    estimatedMinutes: 8,
+    ecoPointsReward: 30,
+    quizQuestions: [aQuestion('bin'), aQuestion('tap'), aQuestion('bag')],
+    quizVersion: 3,
+    translations: {},
+    isPublished: true,
+    sections: [
+      { heading: 'One greasy box', body: 'It **spoils** 4 in 10 bins [^nea-2022]. So *rinse* it.' },
+      { heading: 'How sorting works', body: 'By hand:\n\n- first paper\n- then cans' },
+      { heading: 'At home', body: 'Begin with the easiest thing.' },
+    ],
+    sources: [
+      { key: 'nea-2022', publisher: 'NEA', year: 2022, detail: 'Statistics for 2021' },
+      { key: 'pub-2020', publisher: 'PUB', year: 2020, detail: 'Water facts' },
+    ],
+    ...parts,
+  };
+}
+
+/** What a resident did with lesson 1: completed it, with a review far off. */
+export function aUserLesson(parts: Partial<UserLesson> = {}): UserLesson {
+  return {
+    lessonId: 1,
+    isCompleted: true,
+    quizScore: 83,
+    isSelfReported: false,
+    attempts: 1,
+    completedAt: '2026-11-20T04:00:00.000Z',
+    reviews: 0,
+    reviewDueOn: '2999-11-24',
+    isReviewDue: false,
+    pointsEarned: 30,
+    ...parts,
+  };
+}
+
+/** A passed quiz of `aLesson`, all right. */
+export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
+  return {
+    passed: true,
+    score: 100,
+    pointsAwarded: 30,
+    isReview: false,
+    reviewDueOn: '2026-11-24',
+    ecoPoints: 1030,
+    streak: 4,
+    freezeUsed: false,
+    badges: [],
+    challenges: [],
+    questions: ['bin', 'tap', 'bag'].map((id) => ({
+      questionId: id,
+      correct: true,
+      correctOptionId: `${id}-1`,
+      explanation: `Because of the ${id} [^nea-2022].`,
+    })),
+    ...parts,
+  };
+}
+
+export type Answers = Record<string, (request: { url: URL; body: unknown }) => [status: number, body: unknown]>;
+
+/** Answers `fetch` by method and path, such as `GET /api/lessons`; what else is asked for gets no answer. */
+export function answerFetch(answers: Answers) {
+  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>((address, init = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const name = `${init.method ?? 'GET'} ${url.pathname}`;
+    const answer = answers[name];
+    if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
+    const [status, body] = answer({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+/**
+ * Renders a screen of lessons at an address, with all that the app puts around it, a resident who is signed in, and the
+ * lesson that a loader would have fetched.
+ */
+export function renderAt(address: string, screen: () => ReactNode, lesson?: LessonToRead) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // In place of what an earlier test was told.
+  toast({ title: 'Another test' });
+  const queryClient = createQueryClient();
+  if (lesson) queryClient.setQueryData(['GET /api/lessons/:id', lesson.id], lesson);
+  queryClient.setQueryData(['GET /api/auth/user'], { id: RESIDENT_ID, ecoPoints: 1000, currentStreak: 3 });
+  const rootRoute = createRootRoute({ component: Outlet });
+  const paths = ['/learn', '/learn/$id', '/learn/$id/quiz'];
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: screen }));
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { router, queryClient, ...view };
+}

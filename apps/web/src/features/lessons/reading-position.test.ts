@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { movedPlace, readingPosition } from './reading-position.ts';
+
+/** Three sections of 1,000 px that begin at `top`. */
+const sections = (top: number) =>
+  [0, 1, 2].map((number) => ({ top: top + number * 1000, bottom: top + (number + 1) * 1000 }));
+const HEIGHT = 800;
+
+describe('readingPosition', () => {
+  test('begins with nothing read', () => {
+    expect(readingPosition(sections(300), HEIGHT)).toEqual({ current: 0, ending: [], fraction: 0 });
+  });
+
+  test('is in the section that has come past the upper part of the window', () => {
+    expect(readingPosition(sections(-600), HEIGHT)).toMatchObject({ current: 0, ending: [0] });
+    expect(readingPosition(sections(-700), HEIGHT)).toMatchObject({ current: 1, ending: [0] });
+    expect(readingPosition(sections(-1000), HEIGHT)).toMatchObject({ current: 1, ending: [] });
+  });
+
+  test('is full when the end of the text is on the screen, and half in the middle', () => {
+    expect(readingPosition(sections(-2200), HEIGHT).fraction).toBe(1);
+    expect(readingPosition(sections(-1060), HEIGHT).fraction).toBeCloseTo(0.5, 2);
+  });
+
+  test('holds for a text that fits the window, and for none', () => {
+    expect(readingPosition([{ top: 100, bottom: 500 }], HEIGHT)).toEqual({ current: 0, ending: [0], fraction: 1 });
+    expect(readingPosition([], HEIGHT)).toMatchObject({ current: 0, ending: [] });
+  });
+});
+
+describe('movedPlace', () => {
+  const position = { current: 1, ending: [0], fraction: 0.3 };
+
+  test('adds what was read and keeps what was read before', () => {
+    expect(movedPlace({ at: 1, read: [2] }, position, true)).toEqual({ at: 1, read: [0, 2] });
+  });
+
+  test('does not lose the place of an earlier visit until the reader is back there', () => {
+    expect(movedPlace({ at: 2, read: [0] }, position, false).at).toBe(2);
+    expect(movedPlace({ at: 2, read: [0] }, position, true).at).toBe(1);
+  });
+
+  test('is the same object where nothing moved', () => {
+    const place = { at: 1, read: [0] };
+    expect(movedPlace(place, position, true)).toBe(place);
+  });
+});
