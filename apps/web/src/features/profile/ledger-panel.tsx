@@ -21,20 +21,17 @@ export function LedgerPanel({ isOpen, onOpen, total }: LedgerPanelProps) {
   }, [isOpen]);
 
   return (
-    <Panel
-      title={<Trans>Your ledger</Trans>}
-      action={
-        isOpen ? null : (
-          <Button variant="soft" size="sm" onClick={onOpen}>
-            <Trans>Show the whole ledger</Trans>
-          </Button>
-        )
-      }
-    >
+    <Panel title={<Trans>Your ledger</Trans>}>
       <p ref={lede} tabIndex={-1} className="rounded-sm text-muted outline-none">
         <Trans>Everything you did, what it earned, how sure we are of it, and the points you had after it.</Trans>
       </p>
-      {isOpen && <Ledger total={total} />}
+      {isOpen ? (
+        <Ledger total={total} />
+      ) : (
+        <Button variant="soft" className="justify-self-start" onClick={onOpen}>
+          <Trans>Show the whole ledger</Trans>
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 function Stats({ user, profile }: ProfileHeaderProps) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
       <Stat term={<Trans>Eco-Points</Trans>}>
         <CountUp value={user.ecoPoints} format={formatNumber} />
       </Stat>
