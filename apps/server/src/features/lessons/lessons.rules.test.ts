@@ -1,0 +1,334 @@
+import { DIFFICULTIES_OF_LESSONS } from '@ecopulse/contract/lessons';
+import { PASS_SCORE, REVIEW_POINTS } from '@ecopulse/contract/quiz';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
+import {
+  afterAttempt,
+  type Attempt,
+  type AttemptOutcome,
+  gradeQuiz,
+  isReviewDue,
+  lessonPoints,
+  type LessonProgress,
+  NOT_TRIED,
+  selfReported,
+} from './lessons.rules.ts';
+
+const RUNS = { numRuns: 2_000 };
+const FIRST_DAY = '2026-01-01';
+
+/** A quiz with `right[n]` as the place of the right one among the options of question n. */
+const quiz = fc
+  .array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat()), { minLength: 1, maxLength: 12 })
+  .map((questions) =>
+    questions.map(([options, right], n) => ({
+      id: `question-${n}`,
+      options: Array.from({ length: options }, (_, option) => ({ id: `option-${option}` })),
+      correctOptionId: `option-${right % options}`,
+      explanation: `why ${n}`,
+    })),
+  );
+
+/** Fitting answers to a quiz: for each question any of its options. */
+const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, choices]) => ({
+  questions,
+  answers: questions.map(({ id, options }) => ({
+    questionId: id,
+    optionId: `option-${Number(choices.next().value) % options.length}`,
+  })),
+}));
+
+describe('grading', () => {
+  test('gives the rounded percentage of right answers, from 0 to 100, in whatever order they come', () => {
+    fc.assert(
+      fc.property(answered, fc.boolean(), ({ questions, answers }, backwards) => {
+        const graded = gradeQuiz(questions, backwards ? answers.toReversed() : answers);
+        let right = 0;
+        for (const [n, { correctOptionId }] of questions.entries())
+          if (answers[n]?.optionId === correctOptionId) right += 1;
+        expect(graded?.score).toBe(Math.round((right / questions.length) * 100));
+        expect(graded?.score).toBeGreaterThanOrEqual(0);
+        expect(graded?.score).toBeLessThanOrEqual(100);
+        expect(graded?.passed).toBe((graded?.score ?? 0) >= PASS_SCORE);
+        expect(graded?.selfReported).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+
+  test('tells of every question, in the order of the quiz, what was right and why', () => {
+    fc.assert(
+      fc.property(answered, ({ questions, answers }) => {
+        expect(gradeQuiz(questions, answers.toReversed())?.questions).toEqual(
+          questions.map(({ id, correctOptionId, explanation }, n) => ({
+            questionId: id,
+            correct: answers[n]?.optionId === correctOptionId,
+            correctOptionId,
+            explanation,
+          })),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('passes from 70 percent on', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => ({
+      id: `question-${n}`,
+      options: [{ id: 'a' }, { id: 'b' }],
+      correctOptionId: 'a',
+      explanation: '',
+    }));
+    const withRight = (right: number) =>
+      gradeQuiz(
+        ten,
+        ten.map(({ id }, n) => ({ questionId: id, optionId: n < right ? 'a' : 'b' })),
+      );
+    expect(PASS_SCORE).toBe(70);
+    expect(withRight(6)).toMatchObject({ score: 60, passed: false });
+    expect(withRight(7)).toMatchObject({ score: 70, passed: true });
+  });
+
+  test('fits only where each question is answered once, with an option of its own', () => {
+    const spoil = fc.constantFrom('missing', 'twice', 'one for another', 'unknown question', 'unknown option', 'no id');
+    fc.assert(
+      fc.property(answered, spoil, fc.nat(), ({ questions, answers }, how, at) => {
+        const n = at % answers.length;
+        const victim = answers[n] ?? { questionId: '', optionId: '' };
+        const replaced = (by: object) => answers.with(n, { ...victim, ...by });
+        const other = answers[(n + 1) % answers.length] ?? victim;
+        const spoilt = {
+          missing: answers.toSpliced(n, 1),
+          twice: [...answers, victim],
+          'one for another': answers.length > 1 ? answers.with(n, other) : [],
+          'unknown question': replaced({ questionId: 'question-99' }),
+          'unknown option': replaced({ optionId: 'option-99' }),
+          'no id': replaced({ optionId: '' }),
+        }[how];
+        expect(gradeQuiz(questions, spoilt)).toBeNull();
+      }),
+      RUNS,
+    );
+  });
+
+  test('takes no option of another question', () => {
+    const question = (id: string, right: string, wrong: string) => ({
+      id,
+      options: [{ id: right }, { id: wrong }],
+      correctOptionId: right,
+      explanation: '',
+    });
+    const two = [question('first', 'a', 'b'), question('second', 'c', 'd')];
+    const answer = (first: string, second: string) =>
+      gradeQuiz(two, [
+        { questionId: 'first', optionId: first },
+        { questionId: 'second', optionId: second },
+      ]);
+    expect(answer('a', 'd')?.score).toBe(50);
+    expect(answer('a', 'a')).toBeNull();
+  });
+
+  test('takes names that objects have by themselves for what they are: unknown', () => {
+    const [one] = fc.sample(quiz, { numRuns: 1, seed: 1 });
+    for (const name of ['__proto__', 'constructor', 'toString', 'length'])
+      expect(gradeQuiz(one ?? [], one?.map(({ id }) => ({ questionId: id, optionId: name })) ?? [])).toBeNull();
+  });
+});
+
+/** An attempt, and how many days after the one before. Dense around the days on which reviews are due. */
+const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
+const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+  { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
+  { weight: 1, arbitrary: graded.map((score) => ({ score, passed: true, selfReported: true })) },
+);
+const days = fc.oneof(fc.constantFrom(0, 1, 2, 3, 4, 7, 21, 60), fc.nat({ max: 90 }));
+const history = fc.array(fc.tuple(attempt, days), { minLength: 1, maxLength: 25 });
+
+interface Step {
+  readonly attempt: Attempt;
+  readonly today: Day;
+  readonly before: LessonProgress;
+  readonly outcome: AttemptOutcome;
+}
+
+function play(attempts: readonly (readonly [Attempt, number])[]): Step[] {
+  let today = FIRST_DAY;
+  let progress = NOT_TRIED;
+  return attempts.map(([one, later]) => {
+    today = addDays(today, later);
+    const before = Object.freeze(progress);
+    const outcome = afterAttempt(before, Object.freeze(one), today);
+    progress = outcome.progress;
+    return { attempt: one, today, before, outcome };
+  });
+}
+
+describe('over random histories of attempts', () => {
+  test('awards, reviews and their dates are what a plain reading of the rule gives', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        let due: Day | null = null;
+        let reviews = 0;
+        let gradedBefore = 0;
+        for (const { attempt: one, today, outcome } of play(attempts)) {
+          let award = null;
+          let perfect = false;
+          if (one.passed && due === null) {
+            award = 'completion';
+            perfect = !one.selfReported && one.score === 100 && gradedBefore === 0;
+            due = addDays(today, 3);
+          } else if (one.passed && !one.selfReported && due !== null && today >= due) {
+            award = 'review';
+            reviews += 1;
+            due = addDays(today, reviews === 1 ? 7 : reviews === 2 ? 21 : 60);
+          }
+          if (!one.selfReported) gradedBefore += 1;
+          expect({ award: outcome.award, perfect: outcome.isPerfect }).toEqual({ award, perfect });
+          expect(outcome.progress).toMatchObject({ attempts: gradedBefore, reviews, reviewDueOn: due });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a lesson is completed once at most, and by the first pass', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        const steps = play(attempts);
+        const completed = steps.findIndex(({ outcome }) => outcome.award === 'completion');
+        expect(completed).toBe(steps.findIndex((step) => step.attempt.passed));
+        expect(steps.filter(({ outcome }) => outcome.award === 'completion').length).toBeLessThanOrEqual(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a self-reported score never reviews and is never perfect', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        for (const { attempt: one, before, outcome } of play(attempts)) {
+          if (!one.selfReported) continue;
+          expect(outcome.award).not.toBe('review');
+          expect(outcome.isPerfect).toBe(false);
+          expect(outcome.progress.reviews).toBe(before.reviews);
+          if (before.reviewDueOn !== null) expect(outcome.progress.reviewDueOn).toBe(before.reviewDueOn);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('perfect is all right at the first graded try, so once at most, and never beside a self-reported completion', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        const steps = play(attempts);
+        const perfect = steps.filter(({ outcome }) => outcome.isPerfect);
+        expect(perfect.length).toBeLessThanOrEqual(1);
+        for (const step of perfect) {
+          expect(step.outcome.award).toBe('completion');
+          expect(step).toBe(steps.find((one) => !one.attempt.selfReported));
+          expect(step.attempt.score).toBe(100);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('the score kept is the best passed one, else the best self-reported one, else the best failed one', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        const steps = play(attempts);
+        for (const [n, { outcome }] of steps.entries()) {
+          const tried = steps.slice(0, n + 1).map((step) => step.attempt);
+          const best = (kind: (one: Attempt) => boolean) =>
+            Math.max(...tried.filter(kind).map(({ score }) => score), -1);
+          const passed = best((one) => one.passed && !one.selfReported);
+          const reported = best((one) => one.selfReported);
+          const failed = best((one) => !one.passed);
+          const kept = passed >= 0 ? passed : reported >= 0 ? reported : failed;
+          expect(outcome.progress).toMatchObject({ bestScore: kept, selfReported: passed < 0 && reported >= 0 });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a failed try changes neither dates nor reviews', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        for (const { attempt: one, before, outcome } of play(attempts)) {
+          if (one.passed) continue;
+          expect(outcome.award).toBeNull();
+          expect(outcome.progress.reviewDueOn).toBe(before.reviewDueOn);
+          expect(outcome.progress.reviews).toBe(before.reviews);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('reviews by example', () => {
+  const pass: Attempt = { score: 100, passed: true, selfReported: false };
+
+  test('are due 3, 7, 21 and 60 days after the last pass that counted, then every 60', () => {
+    let { progress } = afterAttempt(NOT_TRIED, pass, FIRST_DAY);
+    const waits: number[] = [];
+    let today = FIRST_DAY;
+    for (let review = 0; review < 6; review += 1) {
+      const due = progress.reviewDueOn ?? '';
+      let wait = 0;
+      for (; today !== due; today = addDays(today, 1)) {
+        // Every day before it is due: a pass that is none.
+        expect(afterAttempt(progress, pass, today)).toMatchObject({ award: null, progress: { reviewDueOn: due } });
+        wait += 1;
+      }
+      waits.push(wait);
+      const outcome = afterAttempt(progress, pass, today);
+      expect(outcome.award).toBe('review');
+      progress = outcome.progress;
+    }
+    expect(waits).toEqual([3, 7, 21, 60, 60, 60]);
+  });
+
+  test('that come late count from the day on which they come', () => {
+    const completed = afterAttempt(NOT_TRIED, pass, FIRST_DAY).progress;
+    const late = afterAttempt(completed, pass, addDays(FIRST_DAY, 200));
+    expect(late).toMatchObject({ award: 'review', progress: { reviewDueOn: addDays(FIRST_DAY, 207) } });
+  });
+
+  test('are due from the day on that was said', () => {
+    expect(isReviewDue(null, FIRST_DAY)).toBe(false);
+    expect(isReviewDue('2026-01-04', '2026-01-03')).toBe(false);
+    expect(isReviewDue('2026-01-04', '2026-01-04')).toBe(true);
+    expect(isReviewDue('2026-01-04', '2027-01-04')).toBe(true);
+  });
+
+  test('earn five points', () => {
+    expect(REVIEW_POINTS).toBe(5);
+  });
+});
+
+test('a self-reported score completes whatever it is, and reveals nothing', () => {
+  for (const score of [0, 69, 70, 100])
+    expect(selfReported(score)).toEqual({ score, passed: true, selfReported: true, questions: [] });
+});
+
+test('a lesson earns 3, 4 or 5 points a minute, rounded to 5: longer or harder never earns less', () => {
+  expect([5, 6, 8, 10].map((minutes) => lessonPoints('beginner', minutes))).toEqual([15, 20, 25, 30]);
+  expect([6, 8, 11].map((minutes) => lessonPoints('intermediate', minutes))).toEqual([25, 30, 45]);
+  expect([8, 10, 12].map((minutes) => lessonPoints('advanced', minutes))).toEqual([40, 50, 60]);
+  const minutes = fc.integer({ min: 5, max: 12 });
+  fc.assert(
+    fc.property(minutes, minutes, (a, b) => {
+      const [short, long] = [Math.min(a, b), Math.max(a, b)];
+      const points = DIFFICULTIES_OF_LESSONS.map((difficulty) => lessonPoints(difficulty, long));
+      expect(points).toEqual(points.toSorted((x, y) => x - y));
+      for (const [n, difficulty] of DIFFICULTIES_OF_LESSONS.entries()) {
+        expect(points[n]).toBeGreaterThanOrEqual(lessonPoints(difficulty, short));
+        expect((points[n] ?? 0) % 5).toBe(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,663 @@
+import { lesson, lessonToRead } from '@ecopulse/contract/lessons';
+import { PASS_SCORE } from '@ecopulse/contract/quiz';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openChanges } from '../../db/changes.ts';
+import type { StoredQuestion } from '../../db/tables.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { storedText } from '../../testing/stored-text.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Each test brings residents of its own, and leaves the clock where the next one sets it. */
+const shared = shareTestApp();
+
+const LESSON = 1;
+const start = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
+const complete = (as: MadeResident | undefined, body: unknown, lessonId: number | string = LESSON, server = shared()) =>
+  server.call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
+const progressOf = async (as: MadeResident, lessonId = LESSON, server = shared()) => {
+  const { body } = await server.call('GET', '/api/user/lessons', { as });
+  return body.find((one: { lessonId: number }) => one.lessonId === lessonId);
+};
+const ledgerOf = async (as: MadeResident, server = shared()) =>
+  (await server.call('GET', '/api/user/activities', { as })).body;
+const deedsOf = async (as: MadeResident, server = shared()) =>
+  (await ledgerOf(as, server)).filter((one: { activityType: string }) => one.activityType.startsWith('lesson_'));
+const pointsOf = async (as: MadeResident, server = shared()) =>
+  (await server.call('GET', '/api/auth/user', { as })).body.ecoPoints;
+
+/** Of a quiz of so many questions the least number of right answers that passes, and one less. */
+const fewestWrongToFail = (questions: number) => {
+  let wrong = 0;
+  while (Math.round((100 * (questions - wrong)) / questions) >= PASS_SCORE) wrong += 1;
+  return wrong;
+};
+
+/** Lets days pass for a resident who looks in now and then: a session ends when it is not seen for 30 days. */
+async function passDays(as: MadeResident, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 20) {
+    shared().clock.forward({ days: Math.min(left, 20) });
+    await complete(as, {});
+  }
+}
+
+/** What completing keeps: all rows that it could write. */
+async function keptRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefined)[]> {
+  const text = await storedText(db);
+  return ['lesson_progress', 'activities', 'scores', 'challenge_participations', 'lessons'].map((table) =>
+    text.get(table),
+  );
+}
+
+/** Changes lessons as an admin's edit does: the rows, then word of it to every server process. */
+async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promise<void> {
+  const changes = openChanges(server.connection, server.db);
+  onTestFinished(() => changes.close());
+  const before = (await server.call('GET', '/api/lessons')).text;
+  await edit();
+  changes.publish('answers', 'lessons');
+  await expect.poll(async () => (await server.call('GET', '/api/lessons')).text).not.toBe(before);
+}
+
+describe('the lessons', () => {
+  test('are listed in their order, with the questions of their quiz and no text', async () => {
+    const { call, db } = shared();
+    const answer = await call('GET', '/api/lessons');
+    expect(answer.status).toBe(200);
+    const ids = answer.body.map(({ id }: { id: number }) => id);
+    const rows = await db.selectFrom('lessons').select('id').orderBy('position').orderBy('id').execute();
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThanOrEqual(24);
+    for (const one of answer.body) {
+      expect(z.safeParse(z.strictObject(lesson.shape), one).success).toBe(true);
+      for (const question of one.quizQuestions) {
+        expect(Object.keys(question)).toEqual(['id', 'question', 'options']);
+        for (const option of question.options) expect(Object.keys(option)).toEqual(['id', 'text']);
+      }
+      expect(one.isPublished).toBe(true);
+    }
+  });
+
+  test('are each read with sections and sources, and are else what the list says', async () => {
+    const { call } = shared();
+    for (const listed of (await call('GET', '/api/lessons')).body) {
+      const { status, body } = await call('GET', `/api/lessons/${listed.id}`);
+      expect(status).toBe(200);
+      expect(z.safeParse(z.strictObject(lessonToRead.shape), body).success).toBe(true);
+      const { sections, sources, ...rest } = body;
+      expect(rest).toEqual(listed);
+      expect(sections.length).toBeGreaterThanOrEqual(3);
+      expect(sources.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(['/api/lessons', `/api/lessons/${LESSON}`])(
+    '%s is the same for everyone, kept by caches, and sent anew only where it has changed',
+    async (path) => {
+      const { call, resident } = shared();
+      const anonymous = await call('GET', path);
+      const member = await call('GET', path, { as: await resident() });
+      expect(member.text).toBe(anonymous.text);
+      expect(anonymous.headers['cache-control']).toBe('public, no-cache');
+      expect(anonymous.headers['set-cookie']).toBeUndefined();
+      const held = String(anonymous.headers['etag']);
+      const again = await call('GET', path, { headers: { 'if-none-match': held } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    },
+  );
+
+  test('one that nobody knows answers 404, and an id that is none 400', async () => {
+    for (const id of ['999999', '2147483647'])
+      expect(await shared().call('GET', `/api/lessons/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'lesson-not-found' },
+      });
+    for (const id of ['0', '-1', '1.5', 'one', '01', '1e3', '2147483648', '9'.repeat(30), '%00', '1%20', "1'--"])
+      expect((await shared().call('GET', `/api/lessons/${id}`)).status).toBe(400);
+  });
+});
+
+describe('a quiz answered all right', () => {
+  test('completes the lesson, earns its points and says what was right and why', async () => {
+    start();
+    const { call, db, resident, clock } = shared();
+    const mei = await resident();
+    const { title, category, ecoPointsReward } = (await call('GET', `/api/lessons/${LESSON}`)).body;
+    const quiz = await storedQuiz(db, LESSON);
+
+    const { status, headers, body } = await takeQuiz(shared(), mei, LESSON);
+
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      passed: true,
+      score: 100,
+      pointsAwarded: ecoPointsReward,
+      ecoPoints: ecoPointsReward,
+      streak: 1,
+      freezeUsed: false,
+      badges: [
+        expect.objectContaining({ badgeName: 'First Page', emblem: 'book' }),
+        expect.objectContaining({ badgeName: 'Perfect Score', emblem: 'star' }),
+      ],
+      challenges: [],
+      isReview: false,
+      reviewDueOn: '2026-11-21',
+      questions: quiz.map(({ id, correctOptionId, explanation }) => ({
+        questionId: id,
+        correct: true,
+        correctOptionId,
+        explanation,
+      })),
+    });
+    expect(await progressOf(mei)).toEqual({
+      lessonId: LESSON,
+      isCompleted: true,
+      quizScore: 100,
+      isSelfReported: false,
+      attempts: 1,
+      completedAt: clock.now().toISOString(),
+      reviews: 0,
+      reviewDueOn: '2026-11-21',
+      isReviewDue: false,
+      pointsEarned: ecoPointsReward,
+    });
+    const [deed] = await deedsOf(mei);
+    expect(deed).toMatchObject({
+      activityType: 'lesson_completed',
+      description: `Completed the lesson ${title}`,
+      ecoPointsEarned: ecoPointsReward,
+      day: '2026-11-18',
+      proof: 'verified',
+      facts: { lessonId: LESSON, name: title, category, score: 100, perfect: true },
+    });
+  });
+
+  test('again answers 200 without points, and the ledger has it once', async () => {
+    start();
+    const mei = await shared().resident();
+    const first = (await takeQuiz(shared(), mei, LESSON)).body;
+    const again = await takeQuiz(shared(), mei, LESSON);
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({
+      passed: true,
+      score: 100,
+      pointsAwarded: 0,
+      ecoPoints: first.ecoPoints,
+      isReview: false,
+      reviewDueOn: '2026-11-21',
+      badges: [],
+    });
+    expect(await deedsOf(mei)).toHaveLength(1);
+    expect(await progressOf(mei)).toMatchObject({ attempts: 2, quizScore: 100, pointsEarned: first.pointsAwarded });
+  });
+
+  test('worse than before keeps the best score', async () => {
+    start();
+    const mei = await shared().resident();
+    await takeQuiz(shared(), mei, LESSON);
+    const worse = (await takeQuiz(shared(), mei, LESSON, 1)).body;
+    expect(worse.score).toBeLessThan(100);
+    const failed = (await takeQuiz(shared(), mei, LESSON, 4)).body;
+    expect(failed).toMatchObject({ passed: false, reviewDueOn: '2026-11-21' });
+    expect(await progressOf(mei)).toMatchObject({ isCompleted: true, quizScore: 100, attempts: 3 });
+  });
+
+  test('of ten taps at once earns once; the others answer 200 without points', async () => {
+    start();
+    const mei = await shared().resident();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const earning = answers.filter(({ body }) => body.pointsAwarded > 0);
+    expect(earning).toHaveLength(1);
+    expect(await deedsOf(mei)).toHaveLength(1);
+    expect(await pointsOf(mei)).toBe(earning[0]?.body.pointsAwarded);
+    expect(await progressOf(mei)).toMatchObject({ attempts: 10 });
+  });
+
+  test('in any order of the answers is the same', async () => {
+    start();
+    const { db, resident } = shared();
+    const quiz = await storedQuiz(db, LESSON);
+    const answer = await complete(await resident(), { answers: answersTo(quiz).toReversed() });
+    expect(answer.body).toMatchObject({ score: 100 });
+    expect(answer.body.questions.map((one: { questionId: string }) => one.questionId)).toEqual(
+      quiz.map(({ id }) => id),
+    );
+  });
+
+  test('takes nothing else from the body: neither score nor points, day or whose it is', async () => {
+    start();
+    const { db, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const answers = answersTo(await storedQuiz(db, LESSON), 4);
+    const extra = { score: 100, passed: true, pointsAwarded: 9_999, day: '2020-01-01', residentId: raju.id };
+    expect((await complete(mei, { answers, ...extra })).body).toMatchObject({ passed: false, ecoPoints: 0 });
+    expect(await progressOf(raju)).toBeUndefined();
+    expect(await pointsOf(raju)).toBe(0);
+  });
+});
+
+describe('a failed quiz', () => {
+  test('says what was wrong and why, earns nothing and keeps no streak', async () => {
+    start();
+    const mei = await shared().resident();
+    const quiz = await storedQuiz(shared().db, LESSON);
+    const wrong = fewestWrongToFail(quiz.length);
+    const { status, body } = await takeQuiz(shared(), mei, LESSON, wrong);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      passed: false,
+      score: Math.round((100 * (quiz.length - wrong)) / quiz.length),
+      pointsAwarded: 0,
+      ecoPoints: 0,
+      streak: 0,
+      badges: [],
+      isReview: false,
+      reviewDueOn: null,
+    });
+    expect(body.questions.map((one: { correct: boolean }) => one.correct)).toEqual(quiz.map((_, n) => n >= wrong));
+    for (const [n, question] of body.questions.entries())
+      expect(question).toMatchObject({
+        correctOptionId: quiz[n]?.correctOptionId,
+        explanation: quiz[n]?.explanation,
+      });
+    expect(await ledgerOf(mei)).toEqual([]);
+    expect(await progressOf(mei)).toEqual({
+      lessonId: LESSON,
+      isCompleted: false,
+      quizScore: body.score,
+      isSelfReported: false,
+      attempts: 1,
+      completedAt: null,
+      reviews: 0,
+      reviewDueOn: null,
+      isReviewDue: false,
+      pointsEarned: 0,
+    });
+  });
+
+  test('can be tried again as often as wanted; all right then completes, but is perfect no more', async () => {
+    start();
+    const mei = await shared().resident();
+    for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON, 4);
+    const { body } = await takeQuiz(shared(), mei, LESSON);
+    expect(body).toMatchObject({ passed: true, score: 100 });
+    expect(body.pointsAwarded).toBeGreaterThan(0);
+    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+    const [deed] = await deedsOf(mei);
+    expect(deed.facts).not.toHaveProperty('perfect');
+    expect(await progressOf(mei)).toMatchObject({ attempts: 4, quizScore: 100, isCompleted: true });
+  });
+
+  test('passes with one answer more', async () => {
+    start();
+    const mei = await shared().resident();
+    const wrong = fewestWrongToFail((await storedQuiz(shared().db, LESSON)).length) - 1;
+    const { body } = await takeQuiz(shared(), mei, LESSON, wrong);
+    expect(body.passed).toBe(true);
+    expect(body.score).toBeGreaterThanOrEqual(PASS_SCORE);
+    expect(body.score).toBeLessThan(100);
+    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+  });
+});
+
+describe('reviews', () => {
+  const review = async (mei: MadeResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON, wrong)).body;
+  const dueAt = async (mei: MadeResident) => {
+    const { isReviewDue, reviewDueOn, reviews } = await progressOf(mei);
+    return [isReviewDue, reviewDueOn, reviews];
+  };
+
+  test('count from midnight in Singapore of the day that the card says, and earn five points once', async () => {
+    const { clock, resident } = shared();
+    start();
+    const mei = await resident();
+    const { ecoPoints } = await review(mei);
+    clock.set('2026-11-20T23:59:59.999+08:00');
+    expect(await dueAt(mei)).toEqual([false, '2026-11-21', 0]);
+    expect(await review(mei)).toMatchObject({ passed: true, pointsAwarded: 0, isReview: false, ecoPoints });
+    expect(await dueAt(mei)).toEqual([false, '2026-11-21', 0]);
+
+    clock.set('2026-11-21T00:00:00+08:00');
+    expect(await dueAt(mei)).toEqual([true, '2026-11-21', 0]);
+    expect(await review(mei)).toMatchObject({
+      pointsAwarded: 5,
+      isReview: true,
+      ecoPoints: ecoPoints + 5,
+      reviewDueOn: '2026-11-28',
+    });
+    expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
+    expect(await review(mei)).toMatchObject({ pointsAwarded: 0, isReview: false, ecoPoints: ecoPoints + 5 });
+    const [deed] = await deedsOf(mei);
+    expect(deed).toMatchObject({ activityType: 'lesson_reviewed', ecoPointsEarned: 5, day: '2026-11-21' });
+    expect(deed.facts).not.toHaveProperty('perfect');
+  });
+
+  test('come after 3, 7, 21 and 60 days, then every 60, and each is an activity with points', async () => {
+    const { resident } = shared();
+    start();
+    const mei = await resident();
+    const { pointsAwarded } = await review(mei);
+    const dates: string[] = [];
+    for (const days of [3, 7, 21, 60, 60]) {
+      await passDays(mei, days);
+      const { isReview, reviewDueOn } = await review(mei);
+      expect(isReview).toBe(true);
+      dates.push(reviewDueOn);
+    }
+    expect(dates).toEqual(['2026-11-28', '2026-12-19', '2027-02-17', '2027-04-18', '2027-06-17']);
+    expect(await progressOf(mei)).toMatchObject({ reviews: 5, pointsEarned: pointsAwarded + 25 });
+    expect(await deedsOf(mei)).toHaveLength(6);
+    expect(await pointsOf(mei)).toBe(pointsAwarded + 25);
+  });
+
+  test('that fail stay due, and those that come late count from then on', async () => {
+    const { resident } = shared();
+    start();
+    const mei = await resident();
+    await review(mei);
+    await passDays(mei, 30);
+    expect(await review(mei, 4)).toMatchObject({ passed: false, pointsAwarded: 0, reviewDueOn: '2026-11-21' });
+    expect(await dueAt(mei)).toEqual([true, '2026-11-21', 0]);
+    expect(await review(mei)).toMatchObject({ isReview: true, pointsAwarded: 5, reviewDueOn: '2026-12-25' });
+  });
+
+  test('are due by the day of completion in Singapore, a minute before midnight or after it', async () => {
+    const { clock, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    clock.set('2026-11-18T23:59:30+08:00');
+    expect(await review(mei)).toMatchObject({ reviewDueOn: '2026-11-21' });
+    clock.set('2026-11-19T00:00:30+08:00');
+    expect(await review(raju)).toMatchObject({ reviewDueOn: '2026-11-22' });
+    const days = [...(await deedsOf(mei)), ...(await deedsOf(raju))].map((one: { day: string }) => one.day);
+    expect(days).toEqual(['2026-11-18', '2026-11-19']);
+  });
+
+  test('of ten taps at once earn once', async () => {
+    const { clock, resident } = shared();
+    start();
+    const mei = await resident();
+    const { ecoPoints } = await review(mei);
+    clock.forward({ days: 3 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
+    expect(answers.filter(({ body }) => body.pointsAwarded === 5 && body.isReview)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await pointsOf(mei)).toBe(ecoPoints + 5);
+    expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
+  });
+
+  test('are not had twice by a clock that is set back and goes on again', async () => {
+    const { clock, resident } = shared();
+    start();
+    const mei = await resident();
+    await review(mei);
+    clock.set('2026-11-21T00:30:00+08:00');
+    expect(await review(mei)).toMatchObject({ isReview: true });
+    clock.set('2026-11-20T23:30:00+08:00');
+    expect(await review(mei)).toMatchObject({ isReview: false, pointsAwarded: 0 });
+    clock.set('2026-11-21T00:31:00+08:00');
+    expect(await review(mei)).toMatchObject({ isReview: false, pointsAwarded: 0 });
+  });
+});
+
+describe('a score that somebody reports themselves', () => {
+  test.each([0, 42, 100])('of %i completes the lesson, marked as such, and reveals no answer', async (quizScore) => {
+    start();
+    const mei = await shared().resident();
+    const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON}`)).body;
+    const { status, body } = await complete(mei, { quizScore });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      passed: true,
+      score: quizScore,
+      pointsAwarded: ecoPointsReward,
+      ecoPoints: ecoPointsReward,
+      questions: [],
+      reviewDueOn: '2026-11-21',
+    });
+    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+    expect(await progressOf(mei)).toMatchObject({
+      isCompleted: true,
+      quizScore,
+      isSelfReported: true,
+      attempts: 0,
+    });
+    const [deed] = await deedsOf(mei);
+    expect(deed).toMatchObject({ proof: 'claimed', facts: { score: quizScore, selfReported: true } });
+    expect(deed.facts).not.toHaveProperty('perfect');
+  });
+
+  test('earns once, whichever way the lesson was completed first, and never reviews', async () => {
+    const { clock, resident } = shared();
+    start();
+    const [mei, raju] = [await resident(), await resident()];
+    const first = (await complete(mei, { quizScore: 80 })).body;
+    expect((await complete(mei, { quizScore: 90 })).body.pointsAwarded).toBe(0);
+    expect((await takeQuiz(shared(), mei, LESSON)).body).toMatchObject({ pointsAwarded: 0, badges: [] });
+    await takeQuiz(shared(), raju, LESSON);
+    expect((await complete(raju, { quizScore: 100 })).body.pointsAwarded).toBe(0);
+    clock.forward({ days: 3 });
+    for (const as of [mei, raju]) {
+      expect((await complete(as, { quizScore: 100 })).body).toMatchObject({
+        isReview: false,
+        pointsAwarded: 0,
+        reviewDueOn: '2026-11-21',
+      });
+      expect(await progressOf(as)).toMatchObject({ isReviewDue: true });
+    }
+    expect(await pointsOf(mei)).toBe(first.pointsAwarded);
+  });
+
+  test('gives way to a passed quiz, and stands above a failed one', async () => {
+    start();
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await complete(mei, { quizScore: 100 });
+    await takeQuiz(shared(), mei, LESSON, 4);
+    expect(await progressOf(mei)).toMatchObject({ quizScore: 100, isSelfReported: true });
+    const passed = (await takeQuiz(shared(), mei, LESSON, 1)).body;
+    expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
+    await complete(mei, { quizScore: 100 });
+    expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
+
+    await takeQuiz(shared(), raju, LESSON, 4);
+    await complete(raju, { quizScore: 75 });
+    expect(await progressOf(raju)).toMatchObject({ isCompleted: true, quizScore: 75, isSelfReported: true });
+  });
+});
+
+describe('answers that do not fit the quiz', () => {
+  const misfits: readonly [string, (answers: ReturnType<typeof answersTo>) => object][] = [
+    ['none', () => ({ answers: [] })],
+    ['one missing', (answers) => ({ answers: answers.slice(1) })],
+    ['one too many', (answers) => ({ answers: [...answers, { questionId: 'one-more', optionId: 'x' }] })],
+    ['an unknown question', (answers) => ({ answers: answers.with(0, { questionId: 'unknown', optionId: 'x' }) })],
+    ['an unknown option', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: 'unknown' })) })],
+    ['a question twice', (answers) => ({ answers: [...answers.slice(1), ...answers.slice(-1)] })],
+    ['a question twice beside all others', (answers) => ({ answers: [...answers, ...answers.slice(0, 1)] })],
+    ['an older version of the quiz', (answers) => ({ answers, quizVersion: 2_147_483_647 })],
+    ['an injection', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: "' or 1=1 --" })) })],
+    ['names of prototypes', (answers) => ({ answers: answers.map(() => ({ questionId: '__proto__', optionId: '' })) })],
+  ];
+
+  test.each(misfits)('%s: answers 422 quiz-changed, and nothing is kept', async (_what, bodyOf) => {
+    start();
+    const mei = await shared().resident();
+    await takeQuiz(shared(), mei, LESSON, 4);
+    const before = await keptRows(shared());
+    const answer = await complete(mei, bodyOf(answersTo(await storedQuiz(shared().db, LESSON))));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'quiz-changed',
+      detail: 'This quiz has changed since you opened it. Please look through it again.',
+    });
+    expect(await keptRows(shared())).toEqual(before);
+  });
+
+  test('answers to the quiz of another lesson: 422', async () => {
+    const mei = await shared().resident();
+    const answers = answersTo(await storedQuiz(shared().db, 2));
+    expect(await complete(mei, { answers })).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+  });
+});
+
+describe('what makes no sense', () => {
+  const answer = { questionId: 'a', optionId: 'b' };
+
+  test.each([
+    ['neither answers nor a score', {}],
+    ['both', { answers: [answer], quizScore: 100 }],
+  ])('%s: answers 400 and asks for one of them', async (_what, body) => {
+    const mei = await shared().resident();
+    const { status, body: problem } = await complete(mei, body);
+    expect(status).toBe(400);
+    expect(problem.fields).toEqual({ answers: 'Send either answers or a quizScore' });
+  });
+
+  test.each([
+    ['a score below 0', { quizScore: -1 }, 'quizScore'],
+    ['a score above 100', { quizScore: 101 }, 'quizScore'],
+    ['half a point', { quizScore: 99.5 }, 'quizScore'],
+    ['a score as text', { quizScore: '100' }, 'quizScore'],
+    ['a score of null', { quizScore: null }, 'quizScore'],
+    ['a score of true', { quizScore: true }, 'quizScore'],
+    ['an endless score', '{"quizScore":1e400}', 'quizScore'],
+    ['a list as score', { quizScore: [100] }, 'quizScore'],
+    ['answers as text', { answers: 'all of them' }, 'answers'],
+    ['answers as an object', { answers: { a: 'b' } }, 'answers'],
+    ['answers of null', { answers: null }, 'answers'],
+    ['an answer of null', { answers: [null] }, 'answers.0'],
+    ['51 answers', { answers: Array.from({ length: 51 }, () => answer) }, 'answers'],
+    ['an answer without an option', { answers: [{ questionId: 'a' }] }, 'answers.0.optionId'],
+    ['an option that is a number', { answers: [{ ...answer, optionId: 1 }] }, 'answers.0.optionId'],
+    ['an option with NUL', { answers: [{ ...answer, optionId: 'a\u0000' }] }, 'answers.0.optionId'],
+    ['half a character', { answers: [{ ...answer, questionId: '\ud800' }] }, 'answers.0.questionId'],
+    ['an endless id', { answers: [{ ...answer, questionId: 'x'.repeat(61) }] }, 'answers.0.questionId'],
+    ['a version of 0', { answers: [answer], quizVersion: 0 }, 'quizVersion'],
+    ['a version as text', { answers: [answer], quizVersion: '1' }, 'quizVersion'],
+  ])('%s: answers 400 with the field, and nothing is kept', async (_what, body, field) => {
+    const mei = await shared().resident();
+    const { status, body: problem } = await complete(mei, body);
+    expect(status).toBe(400);
+    expect(Object.keys(problem.fields)).toEqual([field]);
+    expect(await progressOf(mei)).toBeUndefined();
+    expect(await ledgerOf(mei)).toEqual([]);
+  });
+
+  test('no JSON, no object and no body: 400', async () => {
+    const mei = await shared().resident();
+    for (const body of ['{', '[]', '"x"', 'null', '']) expect((await complete(mei, body)).status).toBe(400);
+  });
+
+  test('an unknown lesson answers 404, an id that is none 400, whatever is sent', async () => {
+    const mei = await shared().resident();
+    for (const body of [{ quizScore: 100 }, { answers: [answer] }])
+      expect(await complete(mei, body, 999_999)).toMatchObject({ status: 404, body: { code: 'lesson-not-found' } });
+    expect((await complete(mei, { quizScore: 100 }, 'one')).status).toBe(400);
+    expect(await pointsOf(mei)).toBe(0);
+  });
+
+  test('signed out answers 401, for a lesson and for none', async () => {
+    for (const id of [LESSON, 999_999])
+      expect(await complete(undefined, { quizScore: 100 }, id)).toMatchObject({
+        status: 401,
+        body: { code: 'signed-out' },
+      });
+  });
+});
+
+describe('the lessons of a resident', () => {
+  test('are none at first, then those they tried, by lesson, and nobody else’s', async () => {
+    start();
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    expect((await call('GET', '/api/user/lessons', { as: mei })).body).toEqual([]);
+    await takeQuiz(shared(), mei, 3);
+    await takeQuiz(shared(), mei, 2, 4);
+    await takeQuiz(shared(), raju, 1);
+    const { headers, body } = await call('GET', '/api/user/lessons', { as: mei });
+    expect(body.map((one: { lessonId: number; isCompleted: boolean }) => [one.lessonId, one.isCompleted])).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('an edit of the content', () => {
+  test('of a quiz while somebody takes it: the old answers get 422 and nothing is lost, the new ones are graded', async () => {
+    const server = await startTestApp();
+    const [mei, raju] = [await server.resident(), await server.resident()];
+    const { ecoPoints } = (await takeQuiz(server, raju, LESSON)).body;
+    await takeQuiz(server, mei, LESSON, 4);
+    const opened = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
+    const quiz = await storedQuiz(server.db, LESSON);
+    // The same ids, but another option is right: only the version tells the old answers from new ones.
+    const changed: StoredQuestion[] = quiz.map((question) => ({
+      ...question,
+      correctOptionId: question.options.find(({ id }) => id !== question.correctOptionId)?.id ?? '',
+    }));
+    await editLessons(server, () =>
+      server.db
+        .updateTable('lessons')
+        .set({ quiz: JSON.stringify(changed), quiz_version: opened.quizVersion + 1 })
+        .where('id', '=', LESSON)
+        .execute(),
+    );
+    const before = await keptRows(server);
+    const send = (body: object) => complete(mei, body, LESSON, server);
+
+    const stale = await send({ answers: answersTo(quiz), quizVersion: opened.quizVersion });
+    expect(stale).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+    expect(await keptRows(server)).toEqual(before);
+    expect(await progressOf(mei, LESSON, server)).toMatchObject({ attempts: 1, isCompleted: false });
+
+    const reloaded = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
+    expect(reloaded.quizVersion).toBe(opened.quizVersion + 1);
+    const { quizVersion } = reloaded;
+    expect((await send({ answers: answersTo(quiz), quizVersion })).body).toMatchObject({ passed: false, score: 0 });
+    expect((await send({ answers: answersTo(changed), quizVersion })).body).toMatchObject({ passed: true, score: 100 });
+
+    expect(await progressOf(raju, LESSON, server)).toMatchObject({ isCompleted: true, quizScore: 100 });
+    expect(await pointsOf(raju, server)).toBe(ecoPoints);
+  });
+
+  test('of its texts and points rewrites no history', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident();
+    await takeQuiz(server, mei, LESSON);
+    const before = [await ledgerOf(mei, server), await progressOf(mei, LESSON, server), await pointsOf(mei, server)];
+    await editLessons(server, () =>
+      server.db
+        .updateTable('lessons')
+        .set({ title: 'Another title', eco_points_reward: 999, category: 'Food' })
+        .where('id', '=', LESSON)
+        .execute(),
+    );
+    const after = [await ledgerOf(mei, server), await progressOf(mei, LESSON, server), await pointsOf(mei, server)];
+    expect(after).toEqual(before);
+  });
+
+  test('that unpublishes a lesson takes it from lists, reading and quiz, and leaves what was earned', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident();
+    const { pointsAwarded } = (await takeQuiz(server, mei, LESSON)).body;
+    const listed = (await server.call('GET', '/api/lessons')).body.length;
+    await server.call('GET', `/api/lessons/${LESSON}`);
+    await editLessons(server, () =>
+      server.db.updateTable('lessons').set({ is_published: false }).where('id', '=', LESSON).execute(),
+    );
+    const ids = (await server.call('GET', '/api/lessons')).body.map(({ id }: { id: number }) => id);
+    expect(ids).toHaveLength(listed - 1);
+    expect(ids).not.toContain(LESSON);
+    const gone = { status: 404, body: { code: 'lesson-not-found' } };
+    expect(await server.call('GET', `/api/lessons/${LESSON}`)).toMatchObject(gone);
+    expect(await takeQuiz(server, mei, LESSON)).toMatchObject(gone);
+    expect(await complete(mei, { quizScore: 100 }, LESSON, server)).toMatchObject(gone);
+    expect(await progressOf(mei, LESSON, server)).toMatchObject({ isCompleted: true, pointsEarned: pointsAwarded });
+    expect(await pointsOf(mei, server)).toBe(pointsAwarded);
+    const { stats } = (await server.call('GET', '/api/user/profile', { as: mei })).body;
+    expect(stats).toMatchObject({ lessonsCompleted: 1, badges: 2 });
+  });
+});

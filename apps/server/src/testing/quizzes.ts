@@ -1,0 +1,34 @@
+import type { Database } from '../db/database.ts';
+import type { StoredQuestion } from '../db/tables.ts';
+import type { MadeResident } from './factories.ts';
+import type { Answered, TestApp } from './test-app.ts';
+
+interface QuizAnswer {
+  readonly questionId: string;
+  readonly optionId: string;
+}
+
+/** The quiz of a lesson as only grading reads it: with what is right. */
+export async function storedQuiz(db: Database, lessonId: number): Promise<readonly StoredQuestion[]> {
+  const row = await db.selectFrom('lessons').select('quiz').where('id', '=', lessonId).executeTakeFirstOrThrow();
+  return row.quiz;
+}
+
+/** Answers to a quiz, so many of the first questions wrong. */
+export function answersTo(quiz: readonly StoredQuestion[], wrong = 0): QuizAnswer[] {
+  return quiz.map(({ id, options, correctOptionId }, n) => {
+    const optionId = n < wrong ? options.find((option) => option.id !== correctOptionId)?.id : correctOptionId;
+    return { questionId: id, optionId: optionId ?? '' };
+  });
+}
+
+/** Completes a lesson by answering all of its quiz right, but so many questions; answers what the server did. */
+export async function takeQuiz(
+  { call, db }: Pick<TestApp, 'call' | 'db'>,
+  as: MadeResident,
+  lessonId: number,
+  wrong = 0,
+): Promise<Answered> {
+  const answers = answersTo(await storedQuiz(db, lessonId), wrong);
+  return call('POST', `/api/lessons/${lessonId}/complete`, { body: { answers }, as });
+}
