@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
+import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { iconButtonStyle } from './icon-button-style.ts';
 
@@ -24,7 +25,7 @@ const dialog = cva(
 );
 
 interface DialogContentProps
-  extends Omit<ComponentProps<typeof Primitive.Content>, 'title'>, VariantProps<typeof dialog> {
+  extends Omit<ComponentProps<typeof Primitive.Content>, 'title' | 'onCloseAutoFocus'>, VariantProps<typeof dialog> {
   title: ReactNode;
   /** The language of the title where it is not the reader's. */
   titleLang?: string;
@@ -32,6 +33,12 @@ interface DialogContentProps
   description: ReactNode;
   /** Stands above the title. */
   picture?: ReactNode;
+}
+
+/** Whatever had the focus before; where that is gone and nothing took its place, the screen's heading. */
+function giveBack(before: Element | null): void {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+  else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
 /** A titled sheet over the page, with a way to close it in its corner. */
@@ -42,14 +49,27 @@ export function DialogContent({
   picture,
   shape,
   className = '',
+  onOpenAutoFocus,
   children,
   ...rest
 }: DialogContentProps) {
   const { t } = useLingui();
+  const before = useRef<Element | null>(null);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-forest/60 dark:bg-sunk/80" />
-      <Primitive.Content className={dialog({ shape, className })} {...rest}>
+      <Primitive.Content
+        className={dialog({ shape, className })}
+        onOpenAutoFocus={(event) => {
+          before.current = document.activeElement;
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          giveBack(before.current);
+        }}
+        {...rest}
+      >
         {picture}
         <div className={`grid gap-2 ${picture ? '' : 'pe-10'}`}>
           <Primitive.Title lang={titleLang} className="text-2xl font-extrabold tracking-[-0.03em] text-balance">

@@ -37,8 +37,13 @@ export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & Cha
       className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft [contain-intrinsic-size:auto_25rem] [content-visibility:auto]"
     >
       <div className="flex items-start gap-4">
-        <span className="shrink-0">
-          <BadgePicture emblem={challenge.emblem} size={BADGE_SIZE} waiting={standing !== 'completed'} alt="" />
+        <span className={`shrink-0 rounded-full ${standing === 'completed' ? 'bg-sun-soft' : ''}`}>
+          <BadgePicture
+            emblem={challenge.emblem}
+            size={BADGE_SIZE}
+            waiting={standing === 'ended' || standing === 'closed'}
+            alt=""
+          />
         </span>
         <div className="grid min-w-0 grow gap-2">
           <div className="flex items-start justify-between gap-3">

@@ -43,6 +43,16 @@ function When({ challenge, own, standing }: OwnChallenge) {
   return <Period challenge={challenge} />;
 }
 
+function TakingPart({ challenge: { participantCount, completionCount } }: { challenge: Challenge }) {
+  if (participantCount === 0) return <Trans>Nobody yet: be the first</Trans>;
+  return (
+    <Trans>
+      <Plural value={participantCount} one="# taking part" other="# taking part" />,{' '}
+      <Plural value={completionCount} one="# completed" other="# completed" />
+    </Trans>
+  );
+}
+
 /** What counts, how it is proven, how long it takes, who is in it, and what it leads to. */
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
@@ -59,9 +69,7 @@ export function ChallengeFacts(view: OwnChallenge) {
         <When {...view} />
       </Fact>
       <Fact icon={Users} label={t`Residents`}>
-        <Plural value={challenge.participantCount} one="# taking part" other="# taking part" />
-        {', '}
-        <Plural value={challenge.completionCount} one="# completed" other="# completed" />
+        <TakingPart challenge={challenge} />
       </Fact>
       {challenge.badgeReward !== null && (
         <Fact icon={Award} label={t`Badge`}>

@@ -44,24 +44,29 @@ function Join({ titleId, isShut, onJoin, children }: JoinProps) {
 }
 
 function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFootProps, 'onJoin' | 'onShowBadge'>) {
+  const { challenge, own } = view;
+  if (!own) return null;
+  const leave = (
+    <Button
+      variant="link"
+      size="sm"
+      className="-mx-3.5 font-semibold text-muted"
+      disabled={isJoining}
+      onClick={onLeave}
+      aria-describedby={titleId}
+    >
+      <Trans>Leave</Trans>
+    </Button>
+  );
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      {view.challenge.metric === 'eco_actions' && (
-        <Button variant="soft" size="sm" onClick={onLog} aria-describedby={titleId}>
+    <>
+      <ChallengeProgress title={challenge.title} own={own} isRunning action={leave} />
+      {challenge.metric === 'eco_actions' && (
+        <Button variant="soft" onClick={onLog} aria-describedby={titleId} className="w-full">
           <Trans>Log it</Trans>
         </Button>
       )}
-      <Button
-        variant="link"
-        size="sm"
-        className="ms-auto font-semibold text-muted"
-        disabled={isJoining}
-        onClick={onLeave}
-        aria-describedby={titleId}
-      >
-        <Trans>Leave</Trans>
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -69,25 +74,23 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFoo
 export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
   const { view, titleId, onJoin } = props;
   const { challenge, own, standing } = view;
-  const { title } = challenge;
   const box = useFocusKept(standing);
-  const isRunning = standing === 'running';
   const join = { titleId, isShut: !challenge.isActive, onJoin };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-      {own && (isRunning || standing === 'ended') && (
-        <ChallengeProgress title={title} own={own} isRunning={isRunning} />
-      )}
-      {isRunning && <Running {...props} />}
+      {standing === 'running' && <Running {...props} />}
       {(standing === 'open' || standing === 'closed') && (
         <Join {...join}>
           <Trans>Join Challenge</Trans>
         </Join>
       )}
       {standing === 'ended' && (
-        <Join {...join}>
-          <Trans>Join again</Trans>
-        </Join>
+        <>
+          {own && <ChallengeProgress title={challenge.title} own={own} isRunning={false} />}
+          <Join {...join}>
+            <Trans>Join again</Trans>
+          </Join>
+        </>
       )}
       {standing === 'completed' && challenge.badgeReward !== null && (
         <Button variant="soft" onClick={onShowBadge} aria-describedby={titleId} className="w-full">

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
 import { formatNumber } from '../../lib/format.ts';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
@@ -16,25 +17,28 @@ interface ChallengeProgressProps {
   title: string;
   own: UserChallenge;
   isRunning: boolean;
+  /** A quiet button beside the numbers. */
+  action?: ReactNode;
 }
 
 /** How far the resident is, as a bar and in numbers, and how long there is for the rest. */
-export function ChallengeProgress({ title, own, isRunning }: ChallengeProgressProps) {
+export function ChallengeProgress({ title, own, isRunning, action }: ChallengeProgressProps) {
   const { t } = useLingui();
   const [progress, target] = [formatNumber(own.progress), formatNumber(own.target)];
   return (
     <div className="grid gap-2">
       <ProgressBar label={t`Progress in ${title}`} value={own.progress} max={own.target} />
-      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <div className="figures flex flex-wrap items-center gap-x-3 text-sm">
         <span className="text-base font-extrabold">
           {progress} / {target}
         </span>
         {isRunning && own.endsAt !== null && (
-          <span className="font-semibold text-muted">
+          <span className={`font-semibold text-muted ${action ? '' : 'ms-auto'}`}>
             <TimeLeft endsAt={own.endsAt} />
           </span>
         )}
-      </p>
+        {action && <span className="ms-auto">{action}</span>}
+      </div>
     </div>
   );
 }

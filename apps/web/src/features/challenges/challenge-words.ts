@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Challenge, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
 import type { ParkType } from '@ecopulse/contract/green-spaces';
-import { ecoActionNames } from './eco-action-words.ts';
 import type { ChallengeType } from './challenge-filters.ts';
 
 export const challengeTypeWords: Record<ChallengeType, MessageDescriptor> = {
@@ -50,6 +49,16 @@ const COUNTS: Record<ChallengeMetric, MessageDescriptor> = {
   eco_actions: msg`Counts eco-actions`,
 };
 
+const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
+  byo: msg`Counts what you bring along yourself`,
+  container_return: msg`Counts bottle returns`,
+  green_transport: msg`Counts green trips`,
+  water_saving: msg`Counts short showers`,
+  energy_saving: msg`Counts power saved`,
+  food_waste: msg`Counts clean plates`,
+  e_waste: msg`Counts trips to an e-waste bin`,
+};
+
 /** What a challenge counts, from its metric and what narrows it. */
 export function countsWords({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
@@ -62,10 +71,7 @@ export function countsWords({ metric, filter }: Pick<Challenge, 'metric' | 'filt
     const category = filter.lessonCategory;
     return i18n._(msg`Counts completed lessons on ${category}`);
   }
-  if (filter && 'action' in filter) {
-    const action = i18n._(ecoActionNames[filter.action]);
-    return i18n._(msg`Counts “${action}”`);
-  }
+  if (filter && 'action' in filter) return i18n._(COUNTS_OF_ACTION[filter.action]);
   return i18n._(COUNTS[metric]);
 }
 

@@ -79,6 +79,7 @@ export function ChallengesPage() {
         <ChallengesFilterBar chosen={type} />
         <Button
           variant="soft"
+          className="max-sm:w-full"
           onPointerEnter={warmUpEcoActionSheet}
           onFocus={warmUpEcoActionSheet}
           onClick={() => open()}

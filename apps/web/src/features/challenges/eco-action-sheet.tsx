@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import { useCallback, useEffect, useRef } from 'react';
+import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { problemWords } from '../../lib/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -18,11 +18,10 @@ export interface EcoActionSheetProps {
   onClose: () => void;
   /** The eco-action that it was opened for; the focus begins there. */
   startAt?: EcoAction | undefined;
-  /** What opened it, and gets the focus back. */
-  opener?: HTMLElement | null | undefined;
 }
 
-function Actions() {
+/** The rows, or what stands in their place; says when the rows are there. */
+function Actions({ onShown }: { onShown: () => void }) {
   const { data: actions, isError, error, isFetching, refetch } = useQuery(ecoActionsQuery);
   if (isError) {
     return (
@@ -49,6 +48,11 @@ function Actions() {
       </output>
     );
   }
+  return <Rows actions={actions} onShown={onShown} />;
+}
+
+function Rows({ actions, onShown }: { actions: readonly LoggedEcoAction[]; onShown: () => void }) {
+  useEffect(onShown, [onShown]);
   return (
     <ul className="-mx-2.5 grid list-none divide-y divide-line">
       {actions.map((logged) => (
@@ -59,8 +63,17 @@ function Actions() {
 }
 
 /** The seven things of everyday life that can be logged, each by one tap. */
-export function EcoActionSheet({ isOpen, onClose, startAt, opener }: EcoActionSheetProps) {
+export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps) {
   const content = useRef<HTMLDivElement>(null);
+
+  /** The focus begins at the row that was asked for, as soon as it is there; wherever else it went, it stays. */
+  const focusStart = useCallback(() => {
+    const box = content.current;
+    if (!box || (box.contains(document.activeElement) && document.activeElement !== box)) return;
+    const row = startAt && box.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`);
+    (row || box).focus();
+  }, [startAt]);
+
   return (
     <Dialog open={isOpen} onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -72,16 +85,10 @@ export function EcoActionSheet({ isOpen, onClose, startAt, opener }: EcoActionSh
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          const row = startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`);
-          (row || content.current)?.focus();
-        }}
-        onCloseAutoFocus={(event) => {
-          if (!opener?.isConnected) return;
-          event.preventDefault();
-          opener.focus();
+          focusStart();
         }}
       >
-        <Actions />
+        <Actions onShown={focusStart} />
       </DialogContent>
     </Dialog>
   );

@@ -15,15 +15,17 @@ export function MovedChallenges({ moved }: { moved: Earnings['challenges'] }) {
     return (
       <p key={challengeId} className="figures flex animate-rise items-center gap-2 font-semibold text-leaf-strong">
         <Target aria-hidden className="size-4 shrink-0" />
-        {isCompleted ? (
-          <Trans>
-            <span lang="en">{title}</span>: completed!
-          </Trans>
-        ) : (
-          <Trans>
-            <span lang="en">{title}</span>: {progress} of {target}
-          </Trans>
-        )}
+        <span>
+          {isCompleted ? (
+            <Trans>
+              <span lang="en">{title}</span>: completed!
+            </Trans>
+          ) : (
+            <Trans>
+              <span lang="en">{title}</span>: {progress} of {target}
+            </Trans>
+          )}
+        </span>
       </p>
     );
   });

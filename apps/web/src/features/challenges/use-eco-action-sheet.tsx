@@ -22,15 +22,13 @@ interface EcoActionSheetOnDemand {
 export function useEcoActionSheet(): EcoActionSheetOnDemand {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);
-  const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt' | 'opener'>>({ isOpen: false });
+  const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt'>>({ isOpen: false });
 
   async function open(startAt?: EcoAction) {
-    // Looked at before anything is waited for: the button that was pressed has the focus now.
-    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     try {
       const Sheet = await loadSheet();
       setLoaded({ Sheet });
-      setAsked({ isOpen: true, startAt, opener });
+      setAsked({ isOpen: true, startAt });
     } catch {
       toast({ variant: 'destructive', title: t`The sheet could not be loaded`, description: t`Please try again.` });
     }

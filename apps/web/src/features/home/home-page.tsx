@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
+import { ActiveChallenge } from './active-challenge.tsx';
+import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSearch } from './home-search.tsx';
@@ -12,6 +14,10 @@ export function HomePage() {
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       <HomeHero />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <ActiveChallenge />
+        <AlsoToday />
+      </div>
       <HomeSearch />
       <FeaturedGreenSpaces />
       <RecentActivity />

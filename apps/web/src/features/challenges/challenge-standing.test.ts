@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { daysLeft, firstToShow, mostUrgentFirst, standingOf, withOwn } from './challenge-standing.ts';
+import { aChallenge, aUserChallenge } from './challenges.testing.tsx';
+
+const TODAY = '2026-11-21';
+
+describe('daysLeft', () => {
+  test('counts calendar days in Singapore, not hours', () => {
+    expect(daysLeft('2026-11-21T16:30:00Z', TODAY)).toBe(1);
+    expect(daysLeft('2026-11-21T15:30:00Z', TODAY)).toBe(0);
+  });
+
+  test('counts an end at midnight to the day before', () => {
+    expect(daysLeft('2026-11-21T16:00:00Z', TODAY)).toBe(0);
+  });
+});
+
+describe('standingOf', () => {
+  const challenge = aChallenge();
+
+  test('is open or closed to somebody who has not joined', () => {
+    expect(standingOf(challenge, undefined, TODAY)).toBe('open');
+    expect(standingOf({ ...challenge, isActive: false }, undefined, TODAY)).toBe('closed');
+  });
+
+  test('keeps running for those who joined before it was closed', () => {
+    const own = aUserChallenge({ endsAt: '2026-12-01T04:00:00Z' });
+    expect(standingOf({ ...challenge, isActive: false }, own, TODAY)).toBe('running');
+  });
+
+  test('is ended on the day after its end, although the answer in memory does not say so yet', () => {
+    const own = aUserChallenge({ endsAt: '2026-11-20T04:00:00Z' });
+    expect(standingOf(challenge, own, TODAY)).toBe('ended');
+    expect(standingOf(challenge, own, '2026-11-20')).toBe('running');
+  });
+
+  test('stays completed past its end', () => {
+    const own = aUserChallenge({ endsAt: '2026-11-01T04:00:00Z', isCompleted: true, isEnded: true });
+    expect(standingOf(challenge, own, TODAY)).toBe('completed');
+  });
+});
+
+describe('the order', () => {
+  const challenges = ['open', 'late', 'done', 'closed', 'soon', 'ended', 'other'].map((title, place) =>
+    aChallenge({ id: place + 1, title, isActive: title !== 'closed' }),
+  );
+  const joined = [
+    aUserChallenge({ challengeId: 2, endsAt: '2026-12-20T04:00:00Z' }),
+    aUserChallenge({ challengeId: 3, isCompleted: true, completedAt: '2026-11-01T04:00:00Z' }),
+    aUserChallenge({ challengeId: 5, endsAt: '2026-11-25T04:00:00Z' }),
+    aUserChallenge({ challengeId: 6, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
+  ];
+  const all = withOwn(challenges, joined, TODAY);
+
+  test('begins with what runs out first and ends with what is completed', () => {
+    expect(mostUrgentFirst(all).map(({ challenge }) => challenge.title)).toEqual([
+      'soon',
+      'late',
+      'ended',
+      'open',
+      'other',
+      'closed',
+      'done',
+    ]);
+  });
+
+  test('shows the most urgent running one where there is room for one', () => {
+    expect(firstToShow(all)?.challenge.title).toBe('soon');
+  });
+
+  test('shows the first that can be joined where none is running', () => {
+    expect(firstToShow(withOwn(challenges, [], TODAY))?.challenge.title).toBe('open');
+    expect(firstToShow([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { ChallengesPage } from './challenges-page.tsx';
+import {
+  aBottleChallenge,
+  aChallenge,
+  aLoggedAction,
+  answerFetch,
+  aUserChallenge,
+  inDays,
+  renderAt,
+} from './challenges.testing.tsx';
+import type { Answers } from './challenges.testing.tsx';
+
+const JOIN = 'POST /api/challenges/7/join';
+const LEAVE = 'DELETE /api/challenges/7/join';
+
+/** The screen with these challenges and what the resident has of them; answers grow by `more`. */
+function show(challenges: Challenge[], joined: UserChallenge[], more: Answers = {}, address = '/challenges') {
+  const fetchStub = answerFetch({
+    'GET /api/challenges': () => [200, challenges],
+    'GET /api/user/challenges': () => [200, joined],
+    ...more,
+  });
+  return { ...renderAt(address, () => <ChallengesPage />), fetchStub };
+}
+
+function card(title: string) {
+  return screen.findByRole('article', { name: title });
+}
+
+/** An answer that waits until it is let go. */
+function held(answer: [number, unknown]) {
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { answer: () => wait.then(() => answer), letGo: () => letGo() };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a challenge that is not joined', () => {
+  test('says what counts, how it is proven, how long it takes, who is in it and what it brings', async () => {
+    show([aChallenge()], []);
+    const shown = within(await card('Coast Watcher'));
+    expect(shown.getByText('Not Started Yet')).toBeVisible();
+    expect(shown.getByText('Counts different coastal parks')).toBeVisible();
+    expect(shown.getByText('Proven by your check-ins')).toBeVisible();
+    expect(shown.getByText('30 days from joining')).toBeVisible();
+    expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
+    expect(shown.getByText('Shore Friend')).toBeVisible();
+    expect(shown.getByText('Medium')).toBeVisible();
+  });
+
+  test('cannot be joined while it is closed, and says so', async () => {
+    show([aChallenge({ isActive: false })], []);
+    const shown = within(await card('Coast Watcher'));
+    expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
+    expect(shown.getByText('This challenge is closed and cannot be joined.')).toBeVisible();
+  });
+});
+
+describe('joining', () => {
+  test('stands as in progress before the server has answered, and keeps the focus in the card', async () => {
+    const own = aUserChallenge({ progress: 0 });
+    const joined: UserChallenge[] = [];
+    const join = held([201, own]);
+    const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.answer });
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(shown.getByText('In Progress')).toBeVisible();
+    expect(shown.getByText('0 / 3')).toBeVisible();
+    expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement);
+    expect(shown.getByRole('button', { name: 'Leave' })).toBeDisabled();
+    expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
+
+    fetchStub.mockClear();
+    joined.push(own);
+    join.letGo();
+    expect(await screen.findByText('Challenge Joined!')).toBeVisible();
+    expect(screen.getByText("You've successfully joined the challenge. Good luck!")).toBeVisible();
+    await waitFor(() => {
+      const asked = fetchStub.mock.calls.map(([address]) => address);
+      expect(asked).toEqual(expect.arrayContaining(['/api/challenges', '/api/user/challenges']));
+    });
+    expect(shown.getByText('In Progress')).toBeVisible();
+  });
+
+  test('goes back to what it was where the server refuses, with its sentence', async () => {
+    show([aChallenge()], [], {
+      [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge is closed.' }],
+    });
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(await screen.findByText('Failed to join challenge')).toBeVisible();
+    expect(screen.getByText('This challenge is closed.')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
+  });
+
+  test('leaves the card where it is', async () => {
+    const two = [aChallenge({ id: 6, title: 'First' }), aChallenge({ title: 'Second' })];
+    const joined: UserChallenge[] = [];
+    show(two, joined, {
+      [JOIN]: () => {
+        joined.push(aUserChallenge());
+        return [201, joined[0]];
+      },
+    });
+    await userEvent.click(within(await card('Second')).getByRole('button', { name: 'Join Challenge' }));
+    await screen.findByText('In Progress');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'First',
+      'Second',
+    ]);
+  });
+});
+
+describe('a running challenge', () => {
+  test('shows progress, bar and the days left', async () => {
+    show([aChallenge()], [aUserChallenge()]);
+    const shown = within(await card('Coast Watcher'));
+    expect(shown.getByText('In Progress')).toBeVisible();
+    expect(shown.getByText('1 / 3')).toBeVisible();
+    expect(shown.getByText('18 days left')).toBeVisible();
+    expect(shown.getByRole('progressbar', { name: 'Progress in Coast Watcher' })).toHaveValue(1);
+  });
+
+  test('says that today is its last day', async () => {
+    show([aChallenge()], [aUserChallenge({ endsAt: inDays(0) })]);
+    expect(await screen.findByText('Ends today')).toBeVisible();
+  });
+
+  test('is left only after a question, which says what is lost', async () => {
+    const left = vi.fn<() => [number, unknown]>(() => [204, null]);
+    const joined = [aUserChallenge()];
+    show([aChallenge()], joined, {
+      [LEAVE]: () => {
+        joined.length = 0;
+        return left();
+      },
+    });
+    await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Leave Coast Watcher/ }));
+    expect(dialog.getByText(/You are at 1 of 3\. This progress will be lost/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep going' }));
+    expect(left).not.toHaveBeenCalled();
+
+    await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    expect(await screen.findByText('Not Started Yet')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('stays joined where leaving fails, and says why in the question', async () => {
+    show([aChallenge()], [aUserChallenge()], {
+      [LEAVE]: () => [409, { status: 409, code: 'already-completed', detail: 'You have completed this challenge.' }],
+    });
+    await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have completed this challenge.');
+  });
+
+  test('of eco-actions opens the sheet at its action', async () => {
+    show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
+      'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)]],
+    });
+    const logIt = within(await card('Bottle Back')).getByRole('button', { name: 'Log it' });
+    await userEvent.click(logIt);
+    const sheet = await screen.findByRole('dialog', { name: 'Log an eco-action' });
+    const row = await within(sheet).findByRole('button', { name: /^Bottle return/ });
+    await waitFor(() => expect(row).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(logIt).toHaveFocus());
+  });
+});
+
+test('a completed challenge shows its badge large, with what it was for and when', async () => {
+  const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: '2026-11-03T04:00:00Z' });
+  show([aChallenge()], [own]);
+  const shown = within(await card('Coast Watcher'));
+  expect(shown.getByText('Completed!')).toBeVisible();
+  const button = shown.getByRole('button', { name: 'View Badge' });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shore Friend' }));
+  expect(dialog.getByText('Coast Watcher')).toBeVisible();
+  expect(dialog.getByText('Earned on 3 November 2026')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('an ended challenge says what was reached and can be joined again', async () => {
+  const fresh = aUserChallenge({ progress: 0 });
+  const joined = [aUserChallenge({ progress: 2, isEnded: true, endsAt: inDays(-3) })];
+  show([aChallenge()], joined, {
+    [JOIN]: () => {
+      joined[0] = fresh;
+      return [201, fresh];
+    },
+  });
+  const shown = within(await card('Coast Watcher'));
+  expect(shown.getByText('Ended')).toBeVisible();
+  expect(shown.getByText('2 / 3')).toBeVisible();
+  await userEvent.click(shown.getByRole('button', { name: 'Join again' }));
+  expect(await shown.findByText('0 / 3')).toBeVisible();
+  expect(shown.getByText('In Progress')).toBeVisible();
+});
+
+describe('the list', () => {
+  test('says how many are completed', async () => {
+    show([aChallenge()], [aUserChallenge({ isCompleted: true, completedAt: inDays(-1) })]);
+    await card('Coast Watcher');
+    expect(screen.getByText('Completed').nextSibling).toHaveTextContent('1');
+  });
+
+  test('is narrowed to one kind by the address, and by its links', async () => {
+    const { router } = show([aChallenge(), aBottleChallenge()], [], {}, '/challenges?type=eco_action');
+    await card('Bottle Back');
+    expect(screen.queryByRole('article', { name: 'Coast Watcher' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Green Spaces' }));
+    await card('Coast Watcher');
+    expect(router.state.location.search).toEqual({ type: 'green_space' });
+  });
+
+  test('says that it failed to load, and loads when asked again', async () => {
+    let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
+    show([aChallenge()], [], { 'GET /api/user/challenges': () => answer });
+    expect(await screen.findByText('Failed to load challenges')).toBeVisible();
+    answer = [200, []];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Coast Watcher')).toBeVisible();
+  });
+});

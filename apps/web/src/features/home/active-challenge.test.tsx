@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserChallenge } from '@ecopulse/contract/challenges';
+import { aChallenge, answerFetch, aUserChallenge, inDays, renderAt } from '../challenges/challenges.testing.tsx';
+import type { Answers } from '../challenges/challenges.testing.tsx';
+import { ActiveChallenge } from './active-challenge.tsx';
+
+const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
+
+function show(more: Answers) {
+  answerFetch({ 'GET /api/challenges': () => [200, challenges], ...more });
+  renderAt('/', () => <ActiveChallenge />);
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('shows the running challenge that ends first, with its progress', async () => {
+  show({
+    'GET /api/user/challenges': () => [
+      200,
+      [aUserChallenge({ challengeId: 6, endsAt: inDays(20) }), aUserChallenge({ progress: 2, endsAt: inDays(4) })],
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
+  expect(screen.getByText('2 / 3')).toBeVisible();
+  expect(screen.getByText('4 days left')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/challenges');
+});
+
+test('offers the first challenge to a newcomer, who joins it there', async () => {
+  const joined: UserChallenge[] = [];
+  show({
+    'GET /api/user/challenges': () => [200, joined],
+    'POST /api/challenges/6/join': () => {
+      joined.push(aUserChallenge({ challengeId: 6, progress: 0, target: 1 }));
+      return [201, joined[0]];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Challenge' }));
+  expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
+  expect(screen.getByText('In Progress')).toBeVisible();
+});
+
+test('says that it could not be loaded', async () => {
+  show({ 'GET /api/user/challenges': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+  expect(await screen.findByText(/taking a short break/)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChallengeChip } from '../challenges/challenge-chip.tsx';
+import { ChallengeProgress } from '../challenges/challenge-progress.tsx';
+import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
+import type { OwnChallenge } from '../challenges/challenge-standing.ts';
+import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
+import { useFocusKept } from '../challenges/use-focus-kept.ts';
+import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
+import { MoreLink } from './more-link.tsx';
+
+/** What completing it brings: points, and a badge where there is one. */
+function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallenge, 'challenge'>) {
+  const points = formatNumber(ecoPointsReward);
+  return (
+    <p className="figures text-sm font-semibold text-muted">
+      <span className="font-extrabold text-sun-ink">
+        <Trans>+{points} eco-points</Trans>
+      </span>
+      {badgeReward !== null && (
+        <>
+          {' · '}
+          <span lang="en">{badgeReward}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Shown({ view }: { view: OwnChallenge }) {
+  const { challenge, own, standing } = view;
+  const join = useJoinChallenge(challenge);
+  const box = useFocusKept(standing);
+  const { title } = challenge;
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <h3 lang="en" className="text-lg font-bold tracking-[-0.01em]">
+            {title}
+          </h3>
+          <ChallengeChip standing={standing} />
+        </div>
+        <p lang="en" className="max-w-prose text-md text-muted">
+          {challenge.description}
+        </p>
+      </div>
+      <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
+        {own && standing === 'running' && <ChallengeProgress title={title} own={own} isRunning />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          {standing === 'open' && (
+            <Button onClick={() => join.mutate()}>
+              <Trans>Join Challenge</Trans>
+            </Button>
+          )}
+          <Reward challenge={challenge} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One challenge: the most urgent of those under way, else the first that can be joined. */
+export function ActiveChallenge() {
+  const today = useSingaporeDay();
+  const challenges = useQuery(challengesQuery);
+  const joined = useQuery(userChallengesQuery);
+  const error = challenges.error ?? joined.error;
+  const isLoading = !error && (!challenges.data || !joined.data);
+  const view = firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], today));
+  return (
+    <Panel
+      title={<Trans>Active Challenge</Trans>}
+      action={
+        <MoreLink to="/challenges">
+          <Trans>View All</Trans>
+        </MoreLink>
+      }
+    >
+      {error && <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>}
+      {isLoading && <Skeleton className="h-32" />}
+      {!error && !isLoading && (view ? <Shown view={view} /> : <AllDone />)}
+    </Panel>
+  );
+}
+
+function AllDone() {
+  return (
+    <p className="text-muted">
+      <Trans>You have completed every challenge there is. New ones will stand here.</Trans>
+    </p>
+  );
+}

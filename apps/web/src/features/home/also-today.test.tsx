@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserLesson } from '@ecopulse/contract/lessons';
+import { aLoggedAction, answerFetch, renderAt } from '../challenges/challenges.testing.tsx';
+import { AlsoToday } from './also-today.tsx';
+
+function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
+  return {
+    lessonId: 3,
+    isCompleted: true,
+    quizScore: 90,
+    isSelfReported: false,
+    attempts: 1,
+    completedAt: '2026-01-01T00:00:00Z',
+    reviews: 0,
+    reviewDueOn: '2026-01-04',
+    isReviewDue: true,
+    pointsEarned: 20,
+    ...parts,
+  };
+}
+
+function show(lessons: UserLesson[]) {
+  answerFetch({
+    'GET /api/user/lessons': () => [200, lessons],
+    'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2)]],
+  });
+  renderAt('/', () => <AlsoToday />);
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('leads to the review that is due', async () => {
+  show([aCompletedLesson({ lessonId: 2, isReviewDue: false, reviewDueOn: '2999-01-01' }), aCompletedLesson({})]);
+  expect(await screen.findByText('1 review is due')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Review a lesson/ })).toHaveAttribute('href', '/learn/3/quiz');
+});
+
+test('leads to the lessons where no review is due', async () => {
+  show([]);
+  expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
+});
+
+test('opens the sheet of eco-actions, which gives the focus back', async () => {
+  show([]);
+  const button = await screen.findByRole('button', { name: /Log an eco-action/ });
+  await userEvent.click(button);
+  // Its code is fetched now.
+  const dialog = await screen.findByRole('dialog', { name: 'Log an eco-action' }, { timeout: 8000 });
+  expect(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});

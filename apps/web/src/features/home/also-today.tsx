@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChevronRight, Leaf, RotateCcw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/use-eco-action-sheet.tsx';
+import { isReviewDue } from '../lessons/lesson-progress.ts';
+import { userLessonsQuery } from '../lessons/lessons.api.ts';
+
+const ROW =
+  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
+
+function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong">
+        <Icon className="size-5" />
+      </span>
+      <span className="grid">
+        <span className="font-bold">{title}</span>
+        <span className="text-sm text-muted">{children}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 text-muted" />
+    </>
+  );
+}
+
+/** A review that is due, before it is forgotten; else something new to learn. */
+function LearnRow() {
+  const today = useSingaporeDay();
+  const { data: lessons = [] } = useQuery(userLessonsQuery);
+  const due = lessons.filter((each) => isReviewDue(each, today));
+  const [first] = due;
+  if (!first) {
+    return (
+      <Link to="/learn" className={ROW}>
+        <RowContents icon={BookOpen} title={<Trans>Take a lesson</Trans>}>
+          <Trans>A few minutes of reading, and a quiz at the end.</Trans>
+        </RowContents>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/learn/$id/quiz" params={{ id: String(first.lessonId) }} className={ROW}>
+      <RowContents icon={RotateCcw} title={<Trans>Review a lesson</Trans>}>
+        <Plural value={due.length} one="# review is due" other="# reviews are due" />
+      </RowContents>
+    </Link>
+  );
+}
+
+/** What else can be done now, besides going out. */
+export function AlsoToday() {
+  const { sheet, open } = useEcoActionSheet();
+  const words = (
+    <RowContents icon={Leaf} title={<Trans>Log an eco-action</Trans>}>
+      <Trans>Your own bag, a bus trip, a short shower: each keeps your streak.</Trans>
+    </RowContents>
+  );
+  return (
+    <Panel title={<Trans>Also today</Trans>}>
+      <ul className="-mx-3 grid list-none gap-1">
+        <li>
+          <LearnRow />
+        </li>
+        <li>
+          <button
+            type="button"
+            className={ROW}
+            onPointerEnter={warmUpEcoActionSheet}
+            onFocus={warmUpEcoActionSheet}
+            onClick={() => open()}
+          >
+            {words}
+          </button>
+        </li>
+      </ul>
+      {sheet}
+    </Panel>
+  );
+}
