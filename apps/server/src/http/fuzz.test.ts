@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
+import type { MadeResident } from '../testing/factories.ts';
 import { addressFor, bodyFor, FUZZ_CASES, FUZZ_SEED, hostileHeaders, hostileText } from '../testing/hostile-input.ts';
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
@@ -21,19 +23,21 @@ const tried = new Map<string, Map<number, number>>(names.map((name) => [name, ne
 const casesOf = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0);
 const MAX_MS = 2_000;
+const SIGN_OUT: ServedEndpointName = 'POST /api/auth/logout';
 
 interface Case {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
-  readonly asMember: boolean;
+  readonly by: 'nobody' | 'newcomer' | 'regular';
 }
 
-/** Sends a case, as a resident who has done nothing yet or as nobody, and answers what to look at. */
-async function send({ method, url, headers, payload, asMember }: Case) {
+/** Sends a case as nobody, as a resident who has done nothing yet or as one who has done a lot, and answers what to look at. */
+async function send({ method, url, headers, payload, by }: Case) {
   const { app, resident } = shared();
-  const cookie = asMember ? { cookie: (await resident()).cookie } : {};
+  const as = by === 'nobody' ? null : by === 'regular' ? regular : await resident();
+  const cookie = as ? { cookie: as.cookie } : {};
   const type = payload === undefined ? {} : { 'content-type': 'application/json' };
   const started = performance.now();
   const response = await app.inject({
@@ -76,7 +80,26 @@ function successFault(status: number, text: string | null, endpoint: Endpoint | 
   return z.safeParse(endpoint.response, JSON.parse(text)).success ? null : 'answers what it does not declare';
 }
 
+let existing: Existing = new Map();
+let regular: MadeResident | null = null;
 let canaryId = 0;
+
+/** Does one of each thing that leaves a row: whose addresses exist is then told apart by more than 404. */
+async function doOneOfEach(as: MadeResident): Promise<void> {
+  const { call } = shared();
+  const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
+  const [lesson, challenge] = [existing.get('lessons'), existing.get('challenges')];
+  const answers = [
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space }, as }),
+    await call('PUT', `/api/green-spaces/${space}/rating`, { body: { stars: 4 }, as }),
+    await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
+    await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
+    await call('POST', `/api/challenges/${challenge}/join`, { as }),
+    await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201]);
+}
+
 /** All that is of the canary, and the content: what no case may change. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -86,6 +109,12 @@ async function canary(): Promise<string> {
       union all select a::text from activities a where resident_id = ${canaryId}
       union all select c::text from check_ins c where resident_id = ${canaryId}
       union all select s::text from sessions s where resident_id = ${canaryId}
+      union all select l::text from lesson_progress l where resident_id = ${canaryId}
+      union all select p::text from challenge_participations p where resident_id = ${canaryId}
+      union all select w::text from route_walks w where resident_id = ${canaryId}
+      union all select r::text from green_space_ratings r where resident_id = ${canaryId}
+      union all select l::text from lessons l
+      union all select c::text from challenges c
       union all select g::text from green_spaces g
       union all select r::text from green_space_routes r
       union all select 'admins ' || count(*) from residents where is_admin
@@ -95,11 +124,38 @@ async function canary(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const { call, resident } = shared();
-  const made = await resident({ username: 'canary', firstName: 'Canary' });
-  canaryId = made.id;
-  await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
+  const { db, resident } = shared();
+  const canaryBird = await resident({ username: 'canary', firstName: 'Canary' });
+  canaryId = canaryBird.id;
+  existing = await findExisting(db, canaryBird.username);
+  regular = await resident();
+  await doOneOfEach(canaryBird);
+  await doOneOfEach(regular);
+  await expectCanaryToBeWatched();
 });
+
+/** A table of residents that the canary has no row in, or that nobody looks at, would be guarded by nothing. */
+async function expectCanaryToBeWatched(): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'resident_id' order by 1`.execute(shared().db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'activities',
+    'challenge_participations',
+    'check_ins',
+    'green_space_ratings',
+    'lesson_progress',
+    'route_walks',
+    'scores',
+    'sessions',
+  ]);
+  for (const { name } of rows) {
+    const { rows: own } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(
+      shared().db,
+    );
+    expect(own.length, name).toBeGreaterThan(0);
+  }
+}
 
 afterAll(() => {
   const lines = [...tried].map(([name, statuses]) => {
@@ -116,15 +172,23 @@ describe.each(names)('%s', (name) => {
     const before = await canary();
     const oneCase = fc.record<Case>({
       method: fc.constant(method),
-      url: addressFor(path, endpoint.query),
+      url: addressFor(path, endpoint.query, existing),
       headers: hostileHeaders,
       payload: method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint.body),
       // A guarded route tells strangers one thing only: most cases come from residents.
-      asMember: endpoint.access === 'anyone' ? fc.boolean() : fc.nat({ max: 9 }).map((n) => n > 0),
+      by: fc.oneof(
+        { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('nobody' as const) },
+        // Signing out would end the session of the regular one.
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom('newcomer' as const, ...(name === SIGN_OUT ? [] : ['regular' as const])),
+        },
+      ),
     });
-    const fitting = { method, url: path.replaceAll(/:\w+/g, '1'), headers: {}, payload: undefined, asMember: true };
+    const url = existingAddress(path, existing);
+    const fitting = { method, url, headers: {}, payload: undefined, by: 'newcomer' as const };
     const withOneFault: Case[] = [
-      ...addressesWithOneFault(path, endpoint.query).map((url) => ({ ...fitting, url })),
+      ...addressesWithOneFault(path, endpoint.query, existing).map((url) => ({ ...fitting, url })),
       ...(endpoint.body ? bodiesWithOneFault(endpoint.body) : []).map((payload) => ({ ...fitting, payload })),
     ];
     await fc.assert(
@@ -155,7 +219,7 @@ test('addresses that are nobody’s answer 404 or what is wrong with them', { ti
     url: fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => `/api/nothing/${segments.join('/')}`),
     headers: hostileHeaders,
     payload: fc.constant(undefined),
-    asMember: fc.constant(false),
+    by: fc.constant('nobody'),
   });
   await fc.assert(
     fc.asyncProperty(oneCase, async (sent) => {

@@ -1,24 +1,42 @@
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import { statementsOf } from '../testing/statements.ts';
 import type { MadeResident } from '../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../testing/test-app.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
+/** A challenge that one visit does not complete: it can be left. */
+const NOT_EASY = 2;
 
 const shared = shareTestApp();
 /** Residents with much and with little behind them: the count must not depend on it. */
 const residents: MadeResident[] = [];
 
 beforeAll(async () => {
-  const { clock, db, resident } = shared();
+  const { resident } = shared();
   const [much, little] = [await resident(), await resident()];
-  const rows = Array.from({ length: 400 }, (_, n) => ({
-    resident_id: much.id,
+  await joinAll(shared(), much);
+  await insertPast(much, 400);
+  residents.push(much, little);
+});
+
+/** Takes part in every challenge, so that any of them may move by whatever is done. */
+async function joinAll({ call }: TestApp, as: MadeResident): Promise<void> {
+  const challenges = (await call('GET', '/api/challenges')).body;
+  expect(challenges.length).toBeGreaterThanOrEqual(32);
+  for (const { id } of challenges) expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
+}
+
+/** So many check-ins of the past, straight into the ledger. */
+async function insertPast({ id }: MadeResident, count: number): Promise<void> {
+  const { clock, db } = shared();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    resident_id: id,
     type: 'check_in' as const,
-    subject: `green-space:${1 + (n % 100)}`,
+    subject: `green-space:${1 + (n % 100)}/${n}`,
     occurrence: null,
     day: '2026-11-17',
     points: 10,
@@ -26,20 +44,18 @@ beforeAll(async () => {
     facts: '{}',
     created_at: clock.now(),
   }));
-  await db
-    .insertInto('activities')
-    .values(rows.map((row, n) => ({ ...row, subject: `${row.subject}/${n}` })))
-    .execute();
-  residents.push(much, little);
-});
+  await db.insertInto('activities').values(rows).execute();
+}
 
 const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 
 describe.each(reads)('%s', (name) => {
   test(`asks the database ${MAX_FOR_A_READ} times at most, however much there is`, async () => {
     const { path } = methodAndPath(name);
+    const [much] = residents;
+    const existing = await findExisting(shared().db, much?.username ?? '');
     const query = (endpoints[name] as Endpoint).query === undefined ? '' : '?search=bukit&limit=200';
-    const address = path.replaceAll(/:\w+/g, '1') + query;
+    const address = existingAddress(path, existing) + query;
     for (const as of residents) {
       const statements = await statementsOf(async () => {
         expect((await shared().call('GET', address, { as })).status).toBe(200);
@@ -61,28 +77,109 @@ describe('an answer that is kept in memory', () => {
   );
 });
 
-describe('a check-in', () => {
-  const FIXED_WORK = [/^begin$|^start transaction/i, /for no key update/, /insert into activities/, /^commit$/i];
+/** The fixed work of a turn: begin, the lock of the score, what badges need of the past, one write, commit. */
+const FIXED_WORK = [
+  /^begin$|^start transaction/i,
+  /for no key update/,
+  /"is_first" = /,
+  /insert into activities/,
+  /^commit$/i,
+];
 
-  test(`needs ${MAX_FOR_A_WRITE} statements at most besides the fixed work of its turn`, async () => {
-    const { call, clock, db, resident } = await startTestApp();
+/** What a write asks of the database besides the fixed work of its turn, none of which may be done twice. */
+function ownStatements(statements: readonly string[]): string[] {
+  const timesOf = (part: RegExp) => statements.filter((text) => part.test(text.trim())).length;
+  expect(FIXED_WORK.filter((part) => timesOf(part) > 1)).toEqual([]);
+  return statements.filter((text) => !FIXED_WORK.some((part) => part.test(text.trim())));
+}
+
+type Call = Parameters<TestApp['call']>;
+const bodyOfVisit = (greenSpaceId: number) => ({
+  body: { greenSpaceId, location: { lat: 1.3, lng: 103.8, accuracyMeters: 100_000 } },
+});
+
+describe('a write', () => {
+  const regulars: MadeResident[] = [];
+  let existing: Existing = new Map();
+  const at = (path: string) => existingAddress(path, existing);
+  const ROUTE = '/api/green-spaces/:id/routes/:routeId';
+
+  beforeAll(async () => {
+    existing = await findExisting(shared().db, '');
+    for (const past of [400, 1]) {
+      const as = await shared().resident();
+      await joinAll(shared(), as);
+      await insertPast(as, past);
+      regulars.push(as);
+    }
+  });
+
+  const logFoodWaste = async (as: MadeResident): Promise<number> => {
+    const answer = await shared().call('POST', '/api/user/eco-actions', { as, body: { action: 'food_waste' } });
+    return answer.body.logged.today[0].id;
+  };
+
+  /** In an order in which each is possible; what a write needs is asked for before it is counted. */
+  const writes: Readonly<Record<string, (as: MadeResident) => Promise<Call> | Call>> = {
+    'checking in': () => ['POST', '/api/green-spaces/checkin', bodyOfVisit(Number(existing.get('green-spaces')))],
+    'completing a lesson': () => ['POST', at('/api/lessons/:id/complete'), { body: { quizScore: 100 } }],
+    'leaving a challenge': () => ['DELETE', `/api/challenges/${NOT_EASY}/join`],
+    'joining a challenge': () => ['POST', `/api/challenges/${NOT_EASY}/join`],
+    'logging an eco-action': () => ['POST', '/api/user/eco-actions', { body: { action: 'byo' } }],
+    'taking an eco-action back': async (as) => ['DELETE', `/api/user/eco-actions/${await logFoodWaste(as)}`],
+    'starting a route': () => ['POST', at(`${ROUTE}/start`)],
+    'finishing a route': () => {
+      shared().clock.forward({ hours: 2 });
+      return ['POST', at(`${ROUTE}/finish`)];
+    },
+    'rating a green space': () => ['PUT', at('/api/green-spaces/:id/rating'), { body: { stars: 4 } }],
+  };
+
+  test.each(Object.keys(writes))(
+    `by %s needs ${MAX_FOR_A_WRITE} statements at most besides the fixed work of its turn, with little and much behind`,
+    async (what) => {
+      const counts: number[] = [];
+      for (const as of regulars) {
+        const [method, path, sent] = (await writes[what]?.(as)) ?? [];
+        // That a session was seen is noted once a day, with whatever comes first.
+        await shared().call('DELETE', '/api/user/eco-actions/1', { as });
+        const statements = await statementsOf(async () => {
+          const { status } = await shared().call(method ?? 'POST', path ?? '', { ...sent, as });
+          expect([200, 201, 204]).toContain(status);
+        });
+        const own = ownStatements(statements);
+        expect(own.slice(MAX_FOR_A_WRITE)).toEqual([]);
+        counts.push(own.length);
+      }
+      expect(counts[0]).toBe(counts[1]);
+      expect(counts[0]).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('a check-in', () => {
+  test('costs the same on the third day as on the first, and with every challenge joined', async () => {
+    const server = await startTestApp();
+    const { call, clock, db, resident } = server;
     const mei = await resident();
-    const location = { lat: 1.3, lng: 103.8, accuracyMeters: 100_000 };
+    await joinAll(server, mei);
     const counts: number[] = [];
     for (let day = 0; day < 3; day += 1) {
+      // That the session was seen is noted once a day.
+      await call('DELETE', '/api/user/eco-actions/1', { as: mei });
       for (const greenSpaceId of [1, 2, 3, 4, 5]) {
-        const body = { greenSpaceId, location };
         const statements = await statementsOf(async () => {
-          expect((await call('POST', '/api/green-spaces/checkin', { body, as: mei })).status).toBe(200);
+          const answer = await call('POST', '/api/green-spaces/checkin', { ...bodyOfVisit(greenSpaceId), as: mei });
+          expect(answer.status).toBe(200);
         });
-        for (const part of FIXED_WORK) expect(statements.filter((text) => part.test(text.trim()))).toHaveLength(1);
-        const own = statements.filter((text) => !FIXED_WORK.some((part) => part.test(text.trim())));
+        const own = ownStatements(statements);
+        expect(statements).toHaveLength(own.length + FIXED_WORK.length);
         expect(own.slice(MAX_FOR_A_WRITE)).toEqual([]);
         counts.push(own.length);
       }
       clock.forward({ hours: 24 });
     }
-    // But for noting once a day that the session was seen, the day's last costs what its first did.
+    // But for writing the progress of challenges where one moves.
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(await db.selectFrom('check_ins').select('id').execute()).toHaveLength(15);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
+import { type Existing, existingAddress } from './existing.ts';
 
 /** How many cases each route gets, and the seed that repeats a run: FUZZ_CASES and FUZZ_SEED change them. */
 export const FUZZ_CASES = Number(process.env['FUZZ_CASES'] ?? 50);
@@ -86,6 +87,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly innerType?: Schema;
   readonly in?: Schema;
+  readonly element?: Schema;
   readonly entries?: Readonly<Record<string, string>>;
 }
 export const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
@@ -96,8 +98,9 @@ const fittingNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom
 
 /** JSON for a schema: mostly fitting values, with hostile ones, missing ones, repeated and unknown keys among them. */
 function jsonFor(schema: Schema): fc.Arbitrary<Json> {
-  const { type, shape, innerType, in: input, entries } = definitionOf(schema);
+  const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
   if (shape) return objectFor(shape);
+  if (element) return fc.array(jsonFor(element), { maxLength: 6 }).map((items) => `[${items.join(',')}]`);
   if (innerType)
     return fc.oneof({ weight: 1, arbitrary: fc.constant('null') }, { weight: 4, arbitrary: jsonFor(innerType) });
   if (input) return jsonFor(input);
@@ -112,7 +115,7 @@ function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> 
     return fc.oneof(
       { weight: 10, arbitrary: jsonFor(schema).map(member) },
       { weight: 3, arbitrary: hostileJson.map(member) },
-      { weight: 1, arbitrary: fc.constant('') },
+      { weight: definitionOf(schema).type === 'optional' ? 10 : 1, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: jsonFor(schema).map((value) => `${member('null')},${member(value)}`) },
     );
   });
@@ -145,8 +148,8 @@ const addressPart: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...RAW) },
 );
 
-/** An address for a path of the table: its parameters, its query, and keys that nobody asked for. */
-export function addressFor(path: string, query: Schema | undefined): fc.Arbitrary<string> {
+/** An address for a path of the table: its parameters (often those of what there is), its query, and keys that nobody asked for. */
+export function addressFor(path: string, query: Schema | undefined, existing: Existing): fc.Arbitrary<string> {
   const holes = path.split(/:\w+/g);
   const keys = Object.keys((query && definitionOf(query).shape) ?? {});
   const asked = keys.map((key) =>
@@ -170,13 +173,12 @@ export function addressFor(path: string, query: Schema | undefined): fc.Arbitrar
       ),
     },
   );
+  const anyParts = fc
+    .array(addressPart, { minLength: holes.length - 1, maxLength: holes.length - 1 })
+    .map((parts) => holes.reduce((before, hole, index) => `${before}${parts[index - 1] ?? ''}${hole}`));
   return fc
-    .tuple(
-      fc.array(addressPart, { minLength: holes.length - 1, maxLength: holes.length - 1 }),
-      fc.tuple(...asked, extra),
-    )
-    .map(([parts, queries]) => {
-      const address = holes.reduce((before, hole, index) => `${before}${parts[index - 1] ?? ''}${hole}`);
+    .tuple(fc.oneof(anyParts, fc.constant(existingAddress(path, existing))), fc.tuple(...asked, extra))
+    .map(([address, queries]) => {
       const search = queries.filter(Boolean).join('&');
       return search === '' ? address : `${address}?${search}`;
     });

@@ -1,3 +1,4 @@
+import { type Existing, existingAddress } from './existing.ts';
 import { definitionOf, type Schema } from './hostile-input.ts';
 
 /** What breaks a field that was not made for it, one of each kind. */
@@ -47,7 +48,8 @@ const FAULTY_IN_ADDRESS = [
 
 /** JSON that fits a schema, as far as a schema tells: the text is an e-mail address, a username and a password. */
 function fittingJson(schema: Schema): string {
-  const { type, shape, innerType, in: input, entries } = definitionOf(schema);
+  const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
+  if (element) return `[${fittingJson(element)}]`;
   if (shape) return objectOf(Object.entries(shape).map(([key, member]) => [key, fittingJson(member)]));
   if (innerType ?? input) return fittingJson((innerType ?? input) as Schema);
   if (entries) return JSON.stringify(Object.values(entries)[0]);
@@ -59,22 +61,34 @@ const objectOf = (members: readonly (readonly [string, string])[]) =>
 
 /** Bodies for a schema with one thing wrong in each: every field, at every depth, by every kind of fault. */
 export function bodiesWithOneFault(schema: Schema): string[] {
-  const { shape, innerType, in: input } = definitionOf(schema);
+  const { shape, innerType, in: input, element } = definitionOf(schema);
   if (innerType ?? input) return bodiesWithOneFault((innerType ?? input) as Schema);
+  if (element) return [...FAULTY_JSON, ...bodiesWithOneFault(element).map((fault) => `[${fault}]`)];
   const members = Object.entries(shape ?? {});
   const inside = members.flatMap(([faulty, member]) =>
-    bodiesWithOneFault(member).map((fault) =>
-      objectOf(members.map(([key, other]) => [key, key === faulty ? fault : fittingJson(other)])),
-    ),
+    bodiesWithOneFault(member).flatMap((fault) => {
+      const others = members.filter(([key]) => key !== faulty);
+      const needed = others.filter(([, other]) => definitionOf(other).type !== 'optional');
+      // Fields that may be missing can exclude each other: once with them, and once without.
+      const companies = needed.length === others.length ? [others] : [others, needed];
+      return companies.map((company) =>
+        objectOf([...company.map(([key, other]) => [key, fittingJson(other)] as const), [faulty, fault]]),
+      );
+    }),
   );
   return [...FAULTY_JSON, ...inside];
 }
 
 /** Addresses for a path of the table with one thing wrong in each: every parameter, every key of the query. */
-export function addressesWithOneFault(path: string, query: Schema | undefined): string[] {
-  const fitting = path.replaceAll(/:\w+/g, '1');
+export function addressesWithOneFault(path: string, query: Schema | undefined, existing: Existing): string[] {
+  const fitting = existingAddress(path, existing);
   const inPath = [...path.matchAll(/:\w+/g)].flatMap(([parameter]) =>
-    FAULTY_IN_ADDRESS.map((fault) => path.replace(parameter, () => fault).replaceAll(/:\w+/g, '1')),
+    FAULTY_IN_ADDRESS.map((fault) =>
+      existingAddress(
+        path.replace(parameter, () => fault),
+        existing,
+      ),
+    ),
   );
   const keys = Object.keys((query && definitionOf(query).shape) ?? {});
   const inQuery = keys.flatMap((key) => FAULTY_IN_ADDRESS.map((fault) => `${fitting}?${key}=${fault}`));

@@ -47,10 +47,11 @@ describe('the score', () => {
 });
 
 describe('the streak', () => {
-  test('is kept by what a resident did, not by corrections, badges, friends or reading news', () => {
+  test('is kept by what a resident did, not by corrections, badges, what is taken back, friends or reading news', () => {
     expect(ACTIVITY_TYPES.filter((type) => !keepsStreak(type)).toSorted()).toEqual([
       'adjustment',
       'badge_earned',
+      'eco_action_undone',
       'friend_added',
       'news_read',
     ]);

@@ -44,8 +44,9 @@ describe('with a location', () => {
     const answer = await checkIn(shared(), mei, place, { ...northOf(place, meters), accuracyMeters });
     expect(answer.status).toBe(200);
     expect(answer.body.proof).toBe(proof);
-    const [activity] = (await shared().call('GET', '/api/user/activities', { as: mei })).body;
-    expect(activity.proof).toBe(proof);
+    const [badge, activity] = (await shared().call('GET', '/api/user/activities', { as: mei })).body;
+    expect(activity).toMatchObject({ activityType: 'check_in', proof });
+    expect(badge).toMatchObject({ activityType: 'badge_earned', proof: 'none' });
   });
 
   test('far off answers 422 with the distance, and keeps nothing', async () => {

@@ -7,6 +7,13 @@ const shared = shareTestApp();
 const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
+/** The ledger of a resident, newest first. */
+const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
+const typesOf = (activities: readonly { activityType: string }[]) => activities.map(({ activityType }) => activityType);
+
+/** What a first check-in leaves behind: itself, and the badge that it earns. */
+const FIRST_VISIT = ['badge_earned', 'check_in'];
+
 describe('a check-in', () => {
   test('earns the points of the space and starts a streak', async () => {
     const { call, resident } = shared();
@@ -23,7 +30,13 @@ describe('a check-in', () => {
       proof: 'claimed',
       streak: 1,
       freezeUsed: false,
-      badges: expect.any(Array),
+      badges: [
+        {
+          badgeName: 'Hello, Green',
+          description: 'Checked in at a green space for the first time',
+          emblem: 'footprint',
+        },
+      ],
       challenges: [],
     });
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
@@ -43,19 +56,18 @@ describe('a check-in', () => {
       detail: `You have already checked in at ${first.body.greenSpace.name} today. Come back tomorrow.`,
       values: { name: first.body.greenSpace.name },
     });
-    expect((await call('GET', '/api/user/activities', { as: mei })).body).toHaveLength(1);
+    expect(typesOf(await ledgerOf(mei))).toEqual(FIRST_VISIT);
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(first.body.ecoPoints);
   });
 
   test('of twelve taps at once exactly one counts, the others answer 409', async () => {
-    const { call, resident } = shared();
-    const mei = await resident();
+    const mei = await shared().resident();
     const answers = await Promise.all(Array.from({ length: 12 }, () => checkIn(shared(), mei, 7)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 11 }, () => 409),
     ]);
-    expect((await call('GET', '/api/user/activities', { as: mei })).body).toHaveLength(1);
+    expect(typesOf(await ledgerOf(mei))).toEqual(FIRST_VISIT);
   });
 
   test('of one resident is nothing to another', async () => {
@@ -72,9 +84,10 @@ describe('a check-in', () => {
     const answer = await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1, ...extra }, as: mei });
     expect(answer.body).toMatchObject({ proof: 'claimed', streak: 1 });
     expect(answer.body.pointsAwarded).toBeLessThanOrEqual(50);
-    const [activity] = (await call('GET', '/api/user/activities', { as: mei })).body;
+    const [badge, activity] = await ledgerOf(mei);
+    expect(badge).toMatchObject({ day: '2026-11-18', ecoPointsEarned: 0 });
     expect(activity).toMatchObject({ day: '2026-11-18', ecoPointsEarned: answer.body.pointsAwarded });
-    expect((await call('GET', '/api/user/activities', { as: raju })).body).toEqual([]);
+    expect(await ledgerOf(raju)).toEqual([]);
   });
 
   test('records what it was, as it was: type, place, kind, region, points and day', async () => {
@@ -82,7 +95,8 @@ describe('a check-in', () => {
     const mei = await resident();
     const space = (await call('GET', '/api/green-spaces/12')).body;
     await checkIn(shared(), mei, 12);
-    const [activity] = (await call('GET', '/api/user/activities', { as: mei })).body;
+    const [badge, activity, ...more] = await ledgerOf(mei);
+    expect({ badge: badge.description, more }).toEqual({ badge: 'Earned the badge Hello, Green', more: [] });
     expect(activity).toEqual({
       id: expect.any(Number),
       activityType: 'check_in',

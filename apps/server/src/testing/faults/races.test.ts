@@ -40,6 +40,7 @@ test(
         .selectFrom('activities')
         .select(['type', 'points'])
         .where('resident_id', '=', mei.id)
+        .orderBy('id')
         .execute();
       const visits = await db.selectFrom('check_ins').select('id').where('resident_id', '=', mei.id).execute();
       const score = await db
@@ -47,7 +48,9 @@ test(
         .select(['eco_points', 'current_streak'])
         .where('resident_id', '=', mei.id)
         .executeTakeFirst();
-      expect({ awards: awards.length, visits: visits.length }).toEqual({ awards: 1, visits: 1 });
+      // The visit, and the badge that a first one earns: each once.
+      expect(awards.map(({ type }) => type)).toEqual(['check_in', 'badge_earned']);
+      expect(visits).toHaveLength(1);
       expect(score).toEqual({ eco_points: awards[0]?.points, current_streak: 1 });
     }
     expect(await contradictions(db)).toEqual([]);

@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+
+/** Values for a path of the table, by what stands in it: `lessons` for `/lessons/:id`, else the parameter's own name. */
+export type Existing = ReadonlyMap<string, string>;
+
+const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
+
+/**
+ * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
+ * a challenge, somebody's username. Eco-actions have none that are for everyone: their ids are of a resident's ledger.
+ */
+export async function findExisting(db: Database, username: string): Promise<Existing> {
+  const { id: routeId, green_space_id: greenSpaceId } = await db
+    .selectFrom('green_space_routes')
+    .select(['id', 'green_space_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const [lesson, challenge] = [
+    await db.selectFrom('lessons').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    await db.selectFrom('challenges').select('id').orderBy('id').executeTakeFirstOrThrow(),
+  ];
+  return new Map([
+    ['green-spaces', String(greenSpaceId)],
+    ['routeId', String(routeId)],
+    ['lessons', String(lesson.id)],
+    ['challenges', String(challenge.id)],
+    ['eco-actions', '1'],
+    ['username', username],
+  ]);
+}
+
+/** The address of a path of the table with values that exist. Throws where nobody has said what there is. */
+export function existingAddress(path: string, existing: Existing): string {
+  return path.replaceAll(PARAMETER, (whole: string, collection: string | undefined, name: string | undefined) => {
+    const value = existing.get(collection ?? name ?? '');
+    if (value === undefined) throw new Error(`findExisting does not say what there is for ${whole} of ${path}`);
+    const encoded = encodeURIComponent(value);
+    return collection === undefined ? encoded : `${collection}/${encoded}`;
+  });
+}
