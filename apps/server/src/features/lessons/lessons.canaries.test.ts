@@ -1,0 +1,234 @@
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StoredQuestion } from '../../db/tables.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { storedQuiz } from '../../testing/quizzes.ts';
+import { type Answered, shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+/** What is only known to grading, in a lesson: the marks of the right answers and their explanations. */
+const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
+const MARKED = [1, 2];
+const canariesIn = (answer: Pick<Answered, 'text' | 'headers'>) =>
+  [...(answer.text + JSON.stringify(answer.headers)).matchAll(CANARY)].map(([canary]) => canary);
+
+beforeAll(async () => {
+  const { db } = shared();
+  for (const id of MARKED) {
+    const quiz: StoredQuestion[] = (await storedQuiz(db, id)).map((question, n) => ({
+      ...question,
+      correctOptionId: `canary-right-of-${id}-${n}`,
+      explanation: `canary-why-of-${id}-${n}`,
+    }));
+    await db
+      .updateTable('lessons')
+      .set({ quiz: JSON.stringify(quiz) })
+      .where('id', '=', id)
+      .execute();
+  }
+});
+
+/** Answers that fit a lesson's quiz as everyone sees it; which of them are right nobody can tell. */
+async function guesses(lessonId: number) {
+  const { quizQuestions } = (await shared().call('GET', `/api/lessons/${lessonId}`)).body;
+  return quizQuestions.map((question: { id: string; options: { id: string }[] }) => ({
+    questionId: question.id,
+    optionId: question.options[0]?.id,
+  }));
+}
+
+const complete = (as: MadeResident | undefined, lessonId: number | string, body: unknown) =>
+  shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
+
+const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
+
+/** Every address that can be read, with what a reader may ask for. */
+function addresses(username: string): string[] {
+  const called = reads.flatMap((name) => {
+    const { path } = methodAndPath(name);
+    const named = path.replace(':username', username);
+    return [...MARKED, 3].map((id) => named.replaceAll(/:\w+/g, String(id)));
+  });
+  const asked = ['canary', 'canary-right-of-1-0', 'canary-why', 'recycling', ''].map(
+    (search) => `/api/green-spaces?search=${search}`,
+  );
+  const pages = ['/api/user/activities?limit=200', '/api/green-spaces?near=1.35,103.82', '/api/lessons?include=quiz'];
+  const documents = ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/yaml'];
+  const beside = ['/api/lessons/999999', '/api/lessons/one', '/api/lessons/1/complete', '/api/lessons/1/quiz'];
+  return [...new Set([...called, ...asked, ...pages, ...documents, ...beside])];
+}
+
+async function expectNoCanary(as: MadeResident | undefined): Promise<void> {
+  const found: string[] = [];
+  for (const address of addresses(as?.username ?? 'nobody')) {
+    const answer = await shared().call('GET', address, { as });
+    for (const canary of canariesIn(answer)) found.push(`${address}: ${canary}`);
+    // A reader who is let in is answered: 4xx everywhere would prove nothing.
+    const name = reads.find((one) => methodAndPath(one).path === address);
+    if (name && ((endpoints[name] as Endpoint).access === 'anyone' || as)) expect(answer.status).toBe(200);
+  }
+  expect(found).toEqual([]);
+}
+
+test('the addresses that are read are those of the whole table', () => {
+  const read = addresses('mei');
+  expect(read.length).toBeGreaterThan(reads.length);
+  for (const name of reads) {
+    const pattern = new RegExp(`^${methodAndPath(name).path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    expect(read.some((address) => pattern.test(address))).toBe(true);
+  }
+});
+
+describe('before a quiz was answered, what is right and why is told', () => {
+  test('to nobody who is signed out', async () => {
+    await expectNoCanary(undefined);
+  });
+
+  test('to no resident, nor to an admin', async () => {
+    await expectNoCanary(await shared().resident());
+    await expectNoCanary(await shared().resident({ isAdmin: true }));
+  });
+
+  test('by no answer to a completion that fails: 400, 401, 404, 422', async () => {
+    const mei = await shared().resident();
+    const fitting = await guesses(1);
+    const sent: [number, MadeResident | undefined, number | string, unknown][] = [
+      [400, mei, 1, {}],
+      [400, mei, 1, '{'],
+      [400, mei, 1, { answers: fitting, quizScore: 100 }],
+      [400, mei, 1, { quizScore: 101 }],
+      [400, mei, 'one', { answers: fitting }],
+      [401, undefined, 1, { answers: fitting }],
+      [401, undefined, 1, { quizScore: 100 }],
+      [404, mei, 999_999, { answers: fitting }],
+      [422, mei, 1, { answers: [] }],
+      [422, mei, 1, { answers: fitting.slice(1) }],
+      [422, mei, 1, { answers: [...fitting, fitting[0]] }],
+      [422, mei, 1, { answers: fitting.with(0, { questionId: fitting[0].questionId, optionId: 'unknown' }) }],
+      [422, mei, 1, { answers: fitting, quizVersion: 999 }],
+      [422, mei, 2, { answers: fitting }],
+    ];
+    for (const [status, as, lessonId, body] of sent) {
+      const answer = await complete(as, lessonId, body);
+      expect([answer.status, canariesIn(answer)]).toEqual([status, []]);
+    }
+    await expectNoCanary(mei);
+  });
+
+  test('by no completion with a score that somebody reports themselves, nor by anything after it', async () => {
+    const mei = await shared().resident();
+    for (const lessonId of MARKED) {
+      const answer = await complete(mei, lessonId, { quizScore: 100 });
+      expect([answer.status, canariesIn(answer)]).toEqual([200, []]);
+    }
+    await expectNoCanary(mei);
+  });
+});
+
+describe('a quiz that was answered', () => {
+  test('reveals its own answers and explanations, all of them, and none of another lesson', async () => {
+    const mei = await shared().resident();
+    const quiz = await storedQuiz(shared().db, 1);
+    const answer = await complete(mei, 1, { answers: await guesses(1) });
+    expect(answer.status).toBe(200);
+    const revealed = [...canariesIn(answer)].toSorted();
+    expect(revealed).toEqual([...quiz.map(() => 'canary-right-of-1-'), ...quiz.map(() => 'canary-why-of-1-')]);
+    expect(answer.body.questions.map((one: { explanation: string }) => one.explanation)).toEqual(
+      quiz.map((_, n) => `canary-why-of-1-${n}`),
+    );
+  });
+
+  test('reveals them in this answer alone: what is read afterwards tells of none, nor does it to others', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await complete(mei, 1, { answers: await guesses(1) });
+    await expectNoCanary(mei);
+    await expectNoCanary(raju);
+    await expectNoCanary(undefined);
+  });
+});
+
+describe('what everyone sees of a quiz', () => {
+  interface Question {
+    readonly id: string;
+    readonly options: readonly { readonly id: string; readonly text: string }[];
+  }
+  /** For every question that ships: its options as they are served, and the place of the right one. */
+  async function servedQuestions() {
+    const { call, db } = shared();
+    const rows = await db.selectFrom('lessons').select(['id', 'quiz']).where('id', 'not in', MARKED).execute();
+    const quizzes = new Map(rows.map(({ id, quiz }) => [id, quiz]));
+    const lessons: { id: number; quizQuestions: Question[] }[] = (await call('GET', '/api/lessons')).body;
+    return lessons.flatMap(({ id, quizQuestions }) =>
+      quizQuestions.flatMap((question) => {
+        const right = quizzes.get(id)?.find((stored) => stored.id === question.id)?.correctOptionId;
+        return right === undefined ? [] : [{ ...question, right, place: indexOf(question, right) }];
+      }),
+    );
+  }
+  const indexOf = ({ options }: Question, optionId: string) => options.findIndex(({ id }) => id === optionId);
+
+  /** How far counts are from being equal: Pearson's chi-squared. */
+  const unevenness = (counts: readonly number[]) => {
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+  };
+  /** Chance alone is above it once in 10,000 times, with 3 degrees of freedom. */
+  const MOST_UNEVEN = 21.1;
+
+  test('the place of the right option is any: near uniform over all questions', async () => {
+    const questions = (await servedQuestions()).filter(({ options }) => options.length === 4);
+    expect(questions.length).toBeGreaterThan(100);
+    const counts = [0, 1, 2, 3].map((place) => questions.filter((question) => question.place === place).length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(questions.length);
+    expect(unevenness(counts)).toBeLessThan(MOST_UNEVEN);
+    // The measure itself bites: were the right one first in a third of all more, it would say so.
+    const skewed = counts.map((count, place) => (place === 0 ? count + questions.length / 3 : count));
+    expect(unevenness(skewed)).toBeGreaterThan(MOST_UNEVEN);
+  });
+
+  test('the ids of options are hashes of one form, and neither their order nor their letters follow what is right', async () => {
+    const questions = await servedQuestions();
+    for (const { options } of questions) {
+      for (const { id } of options) expect(id).toMatch(/^[\w-]{10}$/);
+      const ids = options.map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted());
+    }
+    const ids = questions.flatMap(({ options }) => options.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const firstHalf = (some: readonly string[]) => some.filter((id) => id < 'W').length / some.length;
+    const right = questions.map((question) => question.right);
+    const wrong = ids.filter((id) => !right.includes(id));
+    expect(Math.abs(firstHalf(right) - firstHalf(wrong))).toBeLessThan(0.2);
+  });
+
+  test('no lesson has the right option in the same place throughout', async () => {
+    const { call } = shared();
+    const questions = await servedQuestions();
+    for (const { id, quizQuestions } of (await call('GET', '/api/lessons')).body) {
+      if (MARKED.includes(id)) continue;
+      const asked = quizQuestions.map((question: Question) => question.id);
+      const places = questions.filter((one) => asked.includes(one.id)).map(({ place }) => place);
+      expect(new Set(places).size).toBeGreaterThan(1);
+    }
+  });
+
+  test('lists, details and their quizzes speak of the right option no more often than of the others', async () => {
+    const { call, resident } = shared();
+    const as = await resident();
+    const questions = await servedQuestions();
+    let read = 0;
+    for (const address of addresses(as.username)) {
+      const { text } = await call('GET', address, { as });
+      if (!text.includes('quizQuestions') || address.includes('openapi') || address.includes('docs')) continue;
+      read += 1;
+      expect(/"(correct|right|explanation|answer)\w*":/i.exec(text)?.[0]).toBeUndefined();
+      for (const { options, right } of questions) {
+        const times = (id: string) => text.split(id).length - 1;
+        for (const { id } of options) expect(times(id)).toBe(times(right));
+      }
+    }
+    expect(read).toBeGreaterThanOrEqual(1 + MARKED.length);
+  });
+});

@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises';
+import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
+import type { Updateable } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { loadLessons, readLessonContent } from './lessons.content.ts';
+
+const LESSON = 1;
+const OLDER = { content_hash: 'of an older file' };
+
+const loadedRows = (db: Database) => db.selectFrom('lessons').selectAll().orderBy('id').execute();
+const rowOf = (db: Database, id = LESSON) =>
+  db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const change = (db: Database, values: Updateable<Tables['lessons']>) =>
+  db.updateTable('lessons').set(values).where('id', '=', LESSON).execute();
+
+describe('loading', () => {
+  test('again changes nothing', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    expect(before).toHaveLength((await readLessonContent()).size);
+    await loadLessons(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('brings back texts, points and sources that differ from the content; the quiz keeps its version', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    await change(db, {
+      ...OLDER,
+      title: 'Old title',
+      eco_points_reward: 1,
+      estimated_minutes: 99,
+      position: 99,
+      sections: JSON.stringify([{ heading: 'Old', body: 'Old.' }]),
+      sources: '[]',
+    });
+    await loadLessons(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('gives a quiz a new version where it has changed, and only there', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    const [first, ...rest] = await storedQuiz(db, LESSON);
+    for (const other of [rest, [{ ...first, explanation: 'Old.' }, ...rest], [{ ...first, correctOptionId: 'x' }]]) {
+      const { quiz_version } = await rowOf(db);
+      await change(db, { ...OLDER, quiz: JSON.stringify(other) });
+      await loadLessons(db);
+      expect(await rowOf(db)).toMatchObject({ quiz: before[0]?.quiz, quiz_version: quiz_version + 1 });
+    }
+    expect((await loadedRows(db)).slice(1)).toEqual(before.slice(1));
+  });
+
+  test('refuses answers to the quiz of before, and takes those to the new one', async () => {
+    const server = await startTestApp();
+    const { db, call, resident } = server;
+    const mei = await resident();
+    const [first, ...rest] = await storedQuiz(db, LESSON);
+    const old = [
+      { ...first, id: 'asked-before', question: '', options: [], correctOptionId: '', explanation: '' },
+      ...rest,
+    ];
+    await change(db, { ...OLDER, quiz: JSON.stringify(old) });
+    const { quiz_version: quizVersion } = await rowOf(db);
+    await loadLessons(db);
+    const body = { answers: answersTo(old), quizVersion };
+    expect(await call('POST', `/api/lessons/${LESSON}/complete`, { body, as: mei })).toMatchObject({
+      status: 422,
+      body: { code: 'quiz-changed' },
+    });
+    expect((await takeQuiz(server, mei, LESSON)).body).toMatchObject({ passed: true, score: 100 });
+  });
+
+  test('leaves alone what an admin has edited', async () => {
+    const { db } = await startTestApp();
+    await change(db, { ...OLDER, title: 'Edited', quiz: '[]', quiz_version: 7, edited_by_admin: true });
+    const before = await loadedRows(db);
+    await loadLessons(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('does not publish again what an admin has unpublished', async () => {
+    const { db } = await startTestApp();
+    await change(db, { ...OLDER, is_published: false });
+    await loadLessons(db);
+    expect((await rowOf(db)).is_published).toBe(false);
+  });
+
+  test('deletes nothing: neither what it does not know nor what is no longer shipped, nor how far anybody is', async () => {
+    const server = await startTestApp();
+    const { db, resident } = server;
+    const mei = await resident();
+    for (const id of [1, 2, 3]) await takeQuiz(server, mei, id);
+    const progress = await db.selectFrom('lesson_progress').selectAll().orderBy('lesson_id').execute();
+    const before = await loadedRows(db);
+    await db.updateTable('lessons').set({ content_key: null }).where('id', '=', 1).execute();
+    await db.updateTable('lessons').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 2).execute();
+    await db
+      .updateTable('lessons')
+      .set({ ...OLDER, title: 'Old title' })
+      .where('id', '=', 3)
+      .execute();
+    await loadLessons(db);
+    const after = await loadedRows(db);
+    expect(after).toHaveLength(before.length + 2);
+    expect(after.slice(0, 3).map(({ id, content_key }) => [id, content_key])).toEqual([
+      [1, null],
+      [2, 'not-shipped-any-more'],
+      [3, before[2]?.content_key],
+    ]);
+    expect(after[2]).toEqual(before[2]);
+    expect(await db.selectFrom('lesson_progress').selectAll().orderBy('lesson_id').execute()).toEqual(progress);
+  });
+
+  test('stores every lesson as its file has it, with the right option among the others', async () => {
+    const { db } = await startTestApp();
+    const content = await readLessonContent();
+    for (const row of await loadedRows(db)) {
+      const file = content.get(row.content_key ?? '');
+      expect(row).toMatchObject({ title: file?.title, category: file?.category, quiz_version: 1, is_published: true });
+      for (const [n, { id, options, correctOptionId }] of row.quiz.entries()) {
+        const asked = file?.quiz[n];
+        expect(id).toBe(asked?.id);
+        expect(options.find((option) => option.id === correctOptionId)?.text).toBe(asked?.answer);
+        expect(options.map(({ text }) => text).toSorted()).toEqual(
+          [asked?.answer ?? '', ...(asked?.others ?? [])].toSorted(),
+        );
+      }
+    }
+  });
+});
+
+describe('the shipped lessons', () => {
+  let content: ReadonlyMap<string, LessonContent> = new Map();
+  beforeAll(async () => {
+    content = await readLessonContent();
+  });
+  const lessons = () => [...content.values()];
+  const questions = () => lessons().flatMap(({ quiz }) => quiz);
+
+  test('are 24 or more, in every category and of every difficulty, each with a title of its own', () => {
+    expect(content.size).toBeGreaterThanOrEqual(24);
+    expect(new Set(lessons().map(({ category }) => category))).toEqual(new Set(LESSON_CATEGORIES));
+    expect(new Set(lessons().map(({ difficulty }) => difficulty))).toEqual(new Set(DIFFICULTIES_OF_LESSONS));
+    expect(new Set(lessons().map(({ title }) => title.toLowerCase())).size).toBe(content.size);
+    expect(new Set(lessons().map(({ order }) => order)).size).toBe(content.size);
+  });
+
+  test('take 5 to 12 minutes and ask 4 to 8 questions', async () => {
+    const { db } = await startTestApp();
+    for (const { content_key, estimated_minutes, quiz } of await loadedRows(db)) {
+      expect([content_key, estimated_minutes >= 5 && estimated_minutes <= 12]).toEqual([content_key, true]);
+      expect([content_key, quiz.length >= 4 && quiz.length <= 8]).toEqual([content_key, true]);
+    }
+  });
+
+  test('are not passed by taking the longest option: it is the right one in 40 % of the questions at most', () => {
+    // Those where the right one shares the greatest length count too: somebody could take it.
+    const longest = questions().filter(({ answer, others }) => others.every((other) => other.length <= answer.length));
+    expect(questions().length).toBeGreaterThan(100);
+    expect(longest.length / questions().length).toBeLessThanOrEqual(0.4);
+  });
+
+  test('are not passed by taking the shortest option either', () => {
+    const shortest = questions().filter(({ answer, others }) => others.every((other) => other.length >= answer.length));
+    expect(shortest.length / questions().length).toBeLessThanOrEqual(0.4);
+  });
+
+  test('are named by their files in kebab case', () => {
+    for (const key of content.keys()) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('ask no question twice', () => {
+    const asked = questions().map(({ question }) => question.toLowerCase());
+    expect(asked.filter((question, n) => asked.indexOf(question) !== n)).toEqual([]);
+  });
+});
+
+describe('a file is refused', () => {
+  /** A shipped file, as it stands, to be spoilt in one place. */
+  let file: LessonContent;
+  beforeAll(async () => {
+    const [key] = [...(await readLessonContent()).keys()];
+    const address = new URL(`../../../../../content/lessons/${key}.json`, import.meta.url);
+    file = JSON.parse(await readFile(address, 'utf8')) as LessonContent;
+  });
+  const faultsOf = (changed: object) => {
+    const parsed = lessonContent.safeParse({ ...file, ...changed });
+    return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  };
+  const withBody = (add: string) => {
+    const [first, ...rest] = file.sections;
+    return { sections: [{ ...first, body: `${first?.body}\n\n${add}` }, ...rest] };
+  };
+  const withQuestion = (spoilt: object) => ({ quiz: [{ ...file.quiz[0], ...spoilt }, ...file.quiz.slice(1)] });
+  const known = () => Object.keys(file.sources)[0] ?? 'none';
+
+  test('only where something is wrong: as it stands it passes', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf(withBody('A paragraph without a figure.'))).toEqual([]);
+    const cited = `Some 40 % of it [^${known()}].`;
+    expect(faultsOf(withBody(cited))).toEqual([]);
+  });
+
+  test.each([
+    ['a figure in a paragraph', 'It fell by 40 %.'],
+    ['a figure in a list item, though its neighbour cites', 'Two things:\n\n- One thing [^known]\n- It fell by 40 %'],
+    ['a figure in a paragraph, though the one before cites', 'So they say [^known].\n\nIn 2024 it fell.'],
+  ])('for %s that cites nothing', (_what, body) => {
+    expect(faultsOf(withBody(body.replace('known', known())))).toContain('has a figure without a [^source]');
+  });
+
+  test('for an explanation with a figure that cites nothing', () => {
+    const faults = faultsOf(withQuestion({ explanation: 'Because 9 of 10 bags are used once, and then thrown away.' }));
+    expect(faults).toContain('has a figure without a [^source]');
+  });
+
+  test('for a citation of a source that it does not name, and for a source that nothing cites', () => {
+    const fault = 'cites a source that it does not name, or names one that it does not cite';
+    expect(faultsOf(withBody('Some say so [^nobody-1999].'))).toContain(fault);
+    const unused = { publisher: 'NEA', year: 2020, detail: 'Never cited anywhere in this lesson' };
+    expect(faultsOf({ sources: { ...file.sources, 'unused-2020': unused } })).toContain(fault);
+    expect(faultsOf({ sources: {} })).toContain(fault);
+  });
+
+  test.each([
+    ['HTML', 'A <b>bold</b> word.'],
+    ['a script', '<script>alert()</script>'],
+    ['a lone bracket', 'Less < more.'],
+    ['a picture', '![a tree](tree.png)'],
+    ['a link', '[a link](https://example.sg)'],
+    ['a heading', '# A heading'],
+    ['code', 'Some `code` here.'],
+    ['a table', 'a | b'],
+    ['a quote', '> Somebody said so.'],
+  ])('for %s in its Markdown', (_what, body) => {
+    expect(faultsOf(withBody(body))).toContain('has Markdown that the reader does not show');
+  });
+
+  test('for the same option twice, right or wrong', () => {
+    const [question] = file.quiz;
+    const twice = question?.others[0] ?? '';
+    expect(faultsOf(withQuestion({ answer: twice }))).toContain('has the same option twice');
+    expect(faultsOf(withQuestion({ others: [twice, twice, 'Another one'] }))).toContain('has the same option twice');
+    expect(faultsOf(withQuestion({ answer: ` ${twice} ` }))).toContain('has the same option twice');
+  });
+
+  test('for the same question id twice', () => {
+    expect(faultsOf(withQuestion({ id: file.quiz[1]?.id }))).toContain('has a question id twice');
+  });
+
+  test.each([
+    ['fewer than 4 questions', () => ({ quiz: file.quiz.slice(0, 3) })],
+    [
+      'more than 8 questions',
+      () => ({ quiz: Array.from({ length: 9 }, (_, n) => ({ ...file.quiz[0], id: `q-${n}` })) }),
+    ],
+    [
+      'too little to read',
+      () => ({ sections: file.sections.map((one) => ({ ...one, body: 'Nothing much to read.' })) }),
+    ],
+    ['too much to read', () => withBody('word '.repeat(2_000))],
+    ['an unknown category', () => ({ category: 'Recycling' })],
+    ['an unknown difficulty', () => ({ difficulty: 'easy' })],
+    ['an unknown field', () => ({ points: 100 })],
+    ['one option alone', () => withQuestion({ others: [] })],
+    ['an empty answer', () => withQuestion({ answer: '' })],
+    ['a question without an explanation', () => withQuestion({ explanation: undefined })],
+    ['a source without a year', () => ({ sources: { 'nea-2022': { publisher: 'NEA', detail: 'Some statistics' } } })],
+    [
+      'a source of a year to come',
+      () => ({ sources: { a1: { publisher: 'NEA', year: 2077, detail: 'Some statistics' } } }),
+    ],
+  ])('for %s', (_what, spoil) => {
+    expect(faultsOf(spoil())).not.toEqual([]);
+  });
+});
