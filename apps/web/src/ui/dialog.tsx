@@ -25,7 +25,7 @@ const dialog = cva(
 );
 
 interface DialogContentProps
-  extends Omit<ComponentProps<typeof Primitive.Content>, 'title' | 'onCloseAutoFocus'>, VariantProps<typeof dialog> {
+  extends Omit<ComponentProps<typeof Primitive.Content>, 'title'>, VariantProps<typeof dialog> {
   title: ReactNode;
   /** The language of the title where it is not the reader's. */
   titleLang?: string;
@@ -50,6 +50,7 @@ export function DialogContent({
   shape,
   className = '',
   onOpenAutoFocus,
+  onCloseAutoFocus,
   children,
   ...rest
 }: DialogContentProps) {
@@ -65,6 +66,8 @@ export function DialogContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event);
+          if (event.defaultPrevented) return;
           event.preventDefault();
           giveBack(before.current);
         }}
