@@ -42,7 +42,8 @@ function FilterRow({ label, children }: { label: ReactNode; children: ReactNode 
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      {/* Positioned, so that it clips what only screen readers read as well. */}
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {children}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons';
 import { LessonText } from './lesson-text.tsx';
 import type { Citations } from './citations.ts';
@@ -9,17 +10,31 @@ import type { Attempt } from './quiz-attempt.ts';
 
 type Verdict = QuizResult['questions'][number];
 
-function VerdictWord({ correct }: { correct: boolean }) {
-  return correct ? (
-    <span className="inline-flex items-center gap-1.5 text-sm font-bold text-leaf-strong">
-      <Check aria-hidden className="size-4" strokeWidth={3} />
-      <Trans>Right</Trans>
-    </span>
-  ) : (
-    <span className="inline-flex items-center gap-1.5 text-sm font-bold text-coral">
-      <X aria-hidden className="size-4" strokeWidth={3} />
-      <Trans>Not right</Trans>
-    </span>
+function VerdictSign({ correct }: { correct: boolean }) {
+  const Icon = correct ? Check : X;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`grid size-8 place-items-center rounded-full ${correct ? 'bg-leaf-soft text-leaf-strong' : 'bg-coral-soft text-coral'}`}
+      >
+        <Icon className="size-[18px]" strokeWidth={3} />
+      </span>
+      <span className={`self-center text-md font-bold ${correct ? 'text-leaf-strong' : 'text-coral'}`}>
+        {correct ? <Trans>Right</Trans> : <Trans>Not right</Trans>}
+      </span>
+    </>
+  );
+}
+
+function Answer({ term, isMistake = false, children }: { term: ReactNode; isMistake?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd lang="en" className={isMistake ? 'text-muted line-through decoration-coral' : 'font-bold'}>
+        {children}
+      </dd>
+    </div>
   );
 }
 
@@ -34,37 +49,21 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
   const id = useId();
   const right = question.options.find((option) => option.id === verdict.correctOptionId);
   return (
-    <li
-      className={`grid gap-3 rounded-lg border-s-4 bg-surface p-5 shadow-soft ${verdict.correct ? 'border-leaf' : 'border-coral'}`}
-    >
-      <div className="grid gap-1.5">
-        <VerdictWord correct={verdict.correct} />
-        <h3 lang="en" className="text-lg leading-snug font-bold">
+    <li className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-2 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <VerdictSign correct={verdict.correct} />
+      <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
+        <h3 lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
           {question.question}
         </h3>
-      </div>
-      <dl className="grid gap-2 text-md">
-        {!verdict.correct && (
-          <div>
-            <dt className="font-semibold text-muted">
-              <Trans>Your answer</Trans>
-            </dt>
-            <dd lang="en" className="text-muted line-through decoration-coral">
-              {chosenOption(question, attempt)?.text}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="font-semibold text-muted">
-            <Trans>The right answer</Trans>
-          </dt>
-          <dd lang="en" className="font-bold">
-            {right?.text}
-          </dd>
+        <dl className="grid gap-2">
+          <Answer term={<Trans>Your answer</Trans>} isMistake={!verdict.correct}>
+            {chosenOption(question, attempt)?.text}
+          </Answer>
+          {!verdict.correct && <Answer term={<Trans>The right answer</Trans>}>{right?.text}</Answer>}
+        </dl>
+        <div lang="en" className="grid gap-3">
+          <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
         </div>
-      </dl>
-      <div lang="en" className="grid max-w-[68ch] gap-3">
-        <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
       </div>
     </li>
   );

@@ -45,7 +45,7 @@ function AnswerRow({ question, answer, number, onChange }: AnswerRowProps) {
           </p>
         )}
       </div>
-      <Button variant="link" size="sm" aria-describedby={id} onClick={onChange}>
+      <Button variant="link" aria-describedby={id} onClick={onChange}>
         {answer === undefined ? <Trans>Answer</Trans> : <Trans>Change</Trans>}
       </Button>
     </li>
@@ -95,7 +95,13 @@ export function QuizLookOver({ questions, inHand, heading, isSending, onSend }: 
       </ol>
       {missing > 0 && <MissingNote id={noteId} count={missing} />}
       <div className="flex flex-wrap-reverse justify-between gap-3">
-        <Button variant="quiet" size="lg" disabled={isSending} onClick={() => goTo(questions.length - 1)}>
+        <Button
+          variant="quiet"
+          size="lg"
+          disabled={isSending}
+          onClick={() => goTo(questions.length - 1)}
+          className="max-sm:grow"
+        >
           <ArrowLeft aria-hidden className="size-[18px]" />
           <Trans>Previous</Trans>
         </Button>
@@ -105,7 +111,7 @@ export function QuizLookOver({ questions, inHand, heading, isSending, onSend }: 
           disabled={missing > 0}
           aria-describedby={missing > 0 ? noteId : undefined}
           onClick={onSend}
-          className="max-sm:grow"
+          className="max-sm:grow-2"
         >
           {isSending ? <Trans>Checking your answers...</Trans> : <Trans>Submit answers</Trans>}
         </Button>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { brand } from '../../lib/brand.ts';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { quizPurpose } from './lesson-progress.ts';
 import type { QuizPurpose } from './lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from './lessons.api.ts';
@@ -23,7 +22,7 @@ const route = getRouteApi('/learn/$id/quiz');
 
 function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid justify-items-start gap-2">
       <Link
         to="/learn/$id"
         params={{ id: String(lesson.id) }}
@@ -32,10 +31,11 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>Read the lesson</Trans>
       </Link>
-      <PageHeading
-        eyebrow={purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}
-        title={<span lang="en">{lesson.title}</span>}
-      />
+      {/* Small for an h1: the question is what counts here. */}
+      <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
+        <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}: </span>
+        <span lang="en">{lesson.title}</span>
+      </h1>
     </div>
   );
 }
@@ -63,7 +63,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
     );
   }
   return (
-    <div className="grid max-w-[46rem] grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <QuizNote lesson={lesson} purpose={purpose} attempt={attempt} error={completion.error} />
       <QuizSteps questions={questions} attempt={attempt} />
       {question ? (
@@ -100,7 +100,7 @@ export function QuizPage() {
   const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));
   const purpose = usePurpose(lesson.id);
   return (
-    <div className="mx-auto grid max-w-[52rem] grid-cols-1 gap-6 sm:gap-8">
+    <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
       <title>{`${t`Quiz`}: ${lesson.title} · ${brand.name}`}</title>
       <Heading lesson={lesson} purpose={purpose} />
       <Quiz lesson={lesson} purpose={purpose} />

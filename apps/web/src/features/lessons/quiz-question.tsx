@@ -27,7 +27,7 @@ function Options({ question, inHand: { attempt, choose } }: Omit<QuizQuestionPro
             value={id}
             checked={chosen?.id === id}
             onChange={() => choose(question.id, id)}
-            className="size-5 shrink-0 accent-leaf outline-none"
+            className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface outline-none checked:border-6 checked:border-leaf"
           />
           <span lang="en" className="font-medium">
             {text}
@@ -61,15 +61,13 @@ export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
         <Options question={question} inHand={inHand} />
       </fieldset>
       <div className="flex flex-wrap-reverse justify-between gap-3">
-        {step > 0 ? (
-          <Button variant="quiet" size="lg" onClick={() => inHand.goTo(step - 1)}>
+        {step > 0 && (
+          <Button variant="quiet" size="lg" onClick={() => inHand.goTo(step - 1)} className="max-sm:grow">
             <ArrowLeft aria-hidden className="size-[18px]" />
             <Trans>Previous</Trans>
           </Button>
-        ) : (
-          <span />
         )}
-        <Button type="submit" size="lg" className="max-sm:grow">
+        <Button type="submit" size="lg" className="ms-auto max-sm:grow-2">
           <Trans>Next</Trans>
           <ArrowRight aria-hidden className="size-[18px]" />
         </Button>

@@ -20,7 +20,7 @@ function Line({ icon: Icon, className = '', children }: { icon: LucideIcon; clas
 }
 
 function Title({ result: { passed, score, isReview } }: { result: QuizResult }) {
-  if (!passed) return <Trans>Not yet. You can try again at once</Trans>;
+  if (!passed) return <Trans>Not quite there yet</Trans>;
   if (isReview) return <Trans>Review passed!</Trans>;
   return score === 100 ? <Trans>All right! You passed</Trans> : <Trans>You passed!</Trans>;
 }
@@ -128,7 +128,7 @@ export function QuizScoreCard({ result }: { result: QuizResult }) {
           <Trans>
             {right} of {total} answers right.
           </Trans>{' '}
-          {!result.passed && <Trans>{pass} are needed to pass. See below what was not right, and why.</Trans>}
+          {!result.passed && <Trans>It takes {pass} to pass, and you can try again at once.</Trans>}
         </p>
         {result.passed && <EarnedLines result={result} />}
       </div>
