@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunks } from './vite-chunks.ts';
 import { chooseEntry, preloadFont } from './vite-entries.ts';
 import { sourcePlugins } from './vite-plugins.ts';
 
@@ -20,10 +21,6 @@ const PURE_IN_CONTRACT = [
     (name) => `z.${name}`,
   ),
 ];
-
-/** What both entries need at once, in one file: it compresses better than twenty small ones, and stays cached. */
-const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|icon-button-style))/;
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -46,7 +43,7 @@ export default defineConfig({
       input: { landing: here('landing.html'), app: here('app.html') },
       checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
-      output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] } },
+      ...chunks,
     },
   },
   server: { proxy: { '/api': API } },
