@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NewBadge } from '@ecopulse/contract/rewards';
 import { celebrated, useCelebrations } from '../../lib/celebrations.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -37,19 +37,10 @@ function Pin({ emblem }: { emblem: NewBadge['emblem'] }) {
   );
 }
 
-/** Whatever had the focus before, or the screen's heading where it is gone. */
-function giveBack(before: Element | null): void {
-  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-  const target = isThere ? before : document.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: true });
-}
-
 /** Shows each new badge once, one after another, until all are seen or the resident has seen enough. */
 export function BadgeCelebration() {
   const waiting = useCelebrations();
   const [seen, setSeen] = useState(0);
-  const before = useRef<Element | null>(null);
-  const goOn = useRef<HTMLButtonElement>(null);
   const [badge] = waiting;
   if (!badge) return null;
 
@@ -81,17 +72,8 @@ export function BadgeCelebration() {
             {badge.description}
           </span>
         }
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          before.current = document.activeElement;
-          goOn.current?.focus({ preventScroll: true });
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          giveBack(before.current);
-        }}
       >
-        <Button ref={goOn} size="lg" className="w-full" onClick={next}>
+        <Button size="lg" className="w-full" onClick={next}>
           <Trans>Wonderful, go on</Trans>
         </Button>
       </DialogContent>

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import {
+  CALENDAR_HEIGHT,
+  CALENDAR_WIDTH,
+  CELL,
+  columnAt,
+  daysPath,
+  groundPath,
+  rowBaseline,
+  squarePath,
+  stepPath,
+  todayPath,
+} from './calendar-shape.ts';
+import { monthsAboveWeeks, weeksOf } from './year.ts';
+import type { CalendarDay, Step } from './year.ts';
+
+const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
+const MONTH_BASELINE = 11;
+
+/** Monday, Wednesday and Friday name the rows; they stay in sight while the weeks scroll. */
+export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 34 ${CALENDAR_HEIGHT}`}
+      className="min-w-[34px] grow-34 basis-0 fill-muted text-[11px]"
+    >
+      {[0, 2, 4].map((row) => (
+        <text key={row} x={0} y={rowBaseline(row)}>
+          {formatDate(days[row]?.day ?? '', { weekday: 'short' })}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function MonthNames({ days }: { days: readonly CalendarDay[] }) {
+  return (
+    <g className="fill-muted text-[11px]">
+      {monthsAboveWeeks(weeksOf(days)).map(({ day, at }) => (
+        <text key={day} x={columnAt(at)} y={MONTH_BASELINE}>
+          {formatDate(day, { month: 'short' })}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface CalendarPictureProps extends ComponentProps<'svg'> {
+  days: readonly CalendarDay[];
+}
+
+/** 53 columns of seven cells: the more was done on a day, the fuller its cell. */
+export function CalendarPicture({ days, ...rest }: CalendarPictureProps) {
+  // Pointing at days draws the words below anew, not the year.
+  const paths = useMemo(
+    () => ({
+      ground: groundPath(days),
+      some: daysPath(days, (step) => step < 4),
+      many: daysPath(days, (step) => step === 4),
+      today: todayPath(days),
+    }),
+    [days],
+  );
+  return (
+    <svg aria-hidden viewBox={`0 0 ${CALENDAR_WIDTH} ${CALENDAR_HEIGHT}`} className="w-full min-w-[795px]" {...rest}>
+      <MonthNames days={days} />
+      <path d={paths.ground} className="fill-sunk" />
+      <path d={paths.some} className="fill-leaf" />
+      <path d={paths.many} className="fill-leaf-strong" />
+      <path d={paths.today} className="fill-none stroke-ink stroke-[1.5]" />
+    </svg>
+  );
+}
+
+function LegendCell({ step }: { step: Step }) {
+  const corner = { x: 0, y: 0 };
+  return (
+    <svg viewBox={`0 0 ${CELL} ${CELL}`} className="size-3.5">
+      <path d={squarePath(corner, CELL)} className="fill-sunk" />
+      <path d={stepPath(corner, step)} className={step === 4 ? 'fill-leaf-strong' : 'fill-leaf'} />
+    </svg>
+  );
+}
+
+export function Legend() {
+  return (
+    <span aria-hidden className="flex items-center gap-1">
+      <span className="me-1">
+        <Trans>Less</Trans>
+      </span>
+      {STEPS.map((step) => (
+        <LegendCell key={step} step={step} />
+      ))}
+      <span className="ms-1">
+        <Trans>More</Trans>
+      </span>
+    </span>
+  );
+}
