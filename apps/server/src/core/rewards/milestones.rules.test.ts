@@ -1,0 +1,191 @@
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Deed,
+  mayReachMilestone,
+  MILESTONES,
+  nextMilestones,
+  reachedMilestones,
+  standingOf,
+} from './milestones.rules.ts';
+
+const RUNS = { numRuns: 1_000 };
+
+const visit = (space: number, parkType = 'Urban Park', region = 'East'): Deed => ({
+  type: 'check_in',
+  subject: `green-space:${space}`,
+  facts: { greenSpaceId: space, parkType, region },
+});
+const lesson = (id: number, perfect = false): Deed => ({
+  type: 'lesson_completed',
+  subject: `lesson:${id}`,
+  facts: { lessonId: id, ...(perfect && { perfect }) },
+});
+const friend = (id: number): Deed => ({ type: 'friend_added', subject: `resident:${id}`, facts: {} });
+/** `count` different deeds. */
+const several = (count: number, deed: (n: number) => Deed) => Array.from({ length: count }, (_, n) => deed(n));
+
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 40 }), fc.constantFrom(...PARK_TYPES), fc.constantFrom(...REGIONS))
+      .map(([space, parkType, region]) => visit(space, parkType, region)),
+  },
+  { weight: 3, arbitrary: fc.tuple(fc.nat({ max: 25 }), fc.boolean()).map(([id, perfect]) => lesson(id, perfect)) },
+  { weight: 1, arbitrary: fc.nat({ max: 3 }).map(friend) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...ACTIVITY_TYPES).map((type) => ({ type, subject: `${type}:1`, facts: {} })),
+  },
+);
+const deeds = fc.array(anyDeed, { maxLength: 120 });
+const streak = fc.nat({ max: 120 });
+
+const badgesOf = (some: readonly Deed[], days = 0) =>
+  reachedMilestones(standingOf(some, days)).map(({ badgeName }) => badgeName);
+const targetsOf = (of: string) => MILESTONES.filter((one) => one.of === of).map(({ target }) => target);
+
+describe('the milestones', () => {
+  test('are those that were promised', () => {
+    expect({
+      greenSpaces: targetsOf('greenSpaces'),
+      parkTypes: targetsOf('parkTypes'),
+      regions: targetsOf('regions'),
+      lessons: targetsOf('lessons'),
+      perfectQuizzes: targetsOf('perfectQuizzes'),
+      streak: targetsOf('streak'),
+      friends: targetsOf('friends'),
+    }).toEqual({
+      greenSpaces: [1, 10, 25, 50, 100],
+      parkTypes: [12],
+      regions: [5],
+      lessons: [1, 10, 20],
+      perfectQuizzes: [1],
+      streak: [7, 30, 100],
+      friends: [1],
+    });
+  });
+
+  test('have each a badge of its own name, with a description and an emblem that can be drawn', () => {
+    expect(new Set(MILESTONES.map(({ badgeName }) => badgeName)).size).toBe(MILESTONES.length);
+    for (const { badgeName, description, emblem } of MILESTONES) {
+      expect(badgeName.length).toBeGreaterThan(3);
+      expect(description).toMatch(/^[A-Z]/);
+      expect(EMBLEMS).toContain(emblem);
+    }
+  });
+});
+
+describe('a milestone', () => {
+  const ways: Record<string, (count: number) => string[]> = {
+    greenSpaces: (count) => badgesOf(several(count, (n) => visit(n))),
+    parkTypes: (count) => badgesOf(several(count, (n) => visit(n, PARK_TYPES[n]))),
+    regions: (count) => badgesOf(several(count, (n) => visit(n, 'Urban Park', REGIONS[n]))),
+    lessons: (count) => badgesOf(several(count, (n) => lesson(n))),
+    perfectQuizzes: (count) => badgesOf(several(count, (n) => lesson(n, true))),
+    streak: (count) => badgesOf([], count),
+    friends: (count) => badgesOf(several(count, friend)),
+  };
+
+  test.each(MILESTONES.map((one) => [one.badgeName, one] as const))(
+    '%s is reached exactly at its target',
+    (badgeName, { of, target }) => {
+      const reach = ways[of] ?? (() => []);
+      expect(reach(target - 1)).not.toContain(badgeName);
+      expect(reach(target)).toContain(badgeName);
+      if (of !== 'parkTypes' && of !== 'regions') expect(reach(target + 1)).toContain(badgeName);
+    },
+  );
+
+  test('counts a place, a lesson and a friend once, however often', () => {
+    const many = [
+      ...several(100, () => visit(1)),
+      ...several(100, () => lesson(1, true)),
+      ...several(100, () => friend(1)),
+    ];
+    expect(standingOf(many, 0)).toMatchObject({ greenSpaces: 1, lessons: 1, perfectQuizzes: 1, friends: 1 });
+    expect(badgesOf(many)).toEqual(['Hello, Green', 'First Page', 'Perfect Score', 'Better Together']);
+  });
+
+  test('takes for perfect what says so itself alone', () => {
+    const facts = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
+    const lessons = facts.map((some, n) => ({ ...lesson(n), facts: some }));
+    expect(standingOf(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
+  });
+
+  test('of kinds and regions looks at visits alone', () => {
+    const others = PARK_TYPES.map((parkType, n): Deed => ({ ...lesson(n), facts: { parkType, region: 'East' } }));
+    expect(standingOf(others, 0)).toMatchObject({ parkTypes: 0, regions: 0 });
+  });
+});
+
+describe('over random histories', () => {
+  test('what was reached stays reached, whatever is done besides', () => {
+    fc.assert(
+      fc.property(deeds, deeds, streak, streak, (before, more, days, moreDays) => {
+        const earned = badgesOf(before, days);
+        expect(badgesOf([...before, ...more], days + moreDays)).toEqual(expect.arrayContaining(earned));
+      }),
+      RUNS,
+    );
+  });
+
+  test('the order of deeds and their repeats change nothing', () => {
+    fc.assert(
+      fc.property(deeds, streak, (some, days) => {
+        expect(standingOf([...some.toReversed(), ...some], days)).toEqual(standingOf(some, days));
+      }),
+      RUNS,
+    );
+  });
+
+  test('a deed that reaches a milestone is one of those that may, so that none is missed', () => {
+    fc.assert(
+      fc.property(deeds, anyDeed, fc.nat({ max: 110 }), fc.boolean(), (before, deed, days, nextDay) => {
+        const daysAfter = days + Number(nextDay);
+        const fresh = badgesOf([...before, deed], daysAfter).filter((name) => !badgesOf(before, days).includes(name));
+        if (fresh.length > 0) expect(mayReachMilestone([deed], daysAfter)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the next ones are one for each thing that is counted, not yet earned, the nearest first', () => {
+    fc.assert(
+      fc.property(deeds, streak, (some, days) => {
+        const standing = standingOf(some, days);
+        const earned = new Set(badgesOf(some, days));
+        const next = nextMilestones(standing, earned);
+        const kindOf = (badgeName: string) => MILESTONES.find((one) => one.badgeName === badgeName)?.of ?? 'friends';
+        const kinds = next.map(({ badgeName }) => kindOf(badgeName));
+        const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
+        expect(new Set(kinds)).toEqual(new Set(open.map(({ of }) => of)));
+        expect(kinds.length).toBe(new Set(kinds).size);
+        for (const { badgeName, progress, target } of next) {
+          expect(earned.has(badgeName)).toBe(false);
+          expect(progress).toBe(standing[kindOf(badgeName)]);
+          expect(progress).toBeLessThan(target);
+          // The first of its kind that is open: nobody is shown 50 before 25.
+          const sooner = open.filter((one) => one.of === kindOf(badgeName) && one.target < target);
+          expect(sooner).toEqual([]);
+        }
+        const nearness = next.map(({ progress, target }) => progress / target);
+        expect(nearness).toEqual(nearness.toSorted((a, b) => b - a));
+      }),
+      RUNS,
+    );
+  });
+
+  test('who has every badge is shown none', () => {
+    const everything = new Set(MILESTONES.map(({ badgeName }) => badgeName));
+    expect(nextMilestones(standingOf([], 0), everything)).toEqual([]);
+  });
+
+  test('progress beyond the target, of a badge that came later than the deeds, is shown as the target', () => {
+    const [next] = nextMilestones(standingOf(several(14, visit), 0), new Set());
+    expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
+  });
+});
