@@ -30,7 +30,7 @@ export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & Cha
   const { i18n } = useLingui();
   const titleId = useId();
   const { challenge, standing } = view;
-  const join = useJoinChallenge(challenge);
+  const { join, isJoining } = useJoinChallenge(challenge);
   return (
     <article
       aria-labelledby={titleId}
@@ -63,13 +63,7 @@ export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & Cha
       </p>
       <ChallengeFacts {...view} />
       <div className="mt-auto pt-1">
-        <ChallengeFoot
-          view={view}
-          titleId={titleId}
-          onJoin={() => join.mutate()}
-          isJoining={join.isPending}
-          {...actions}
-        />
+        <ChallengeFoot view={view} titleId={titleId} onJoin={join} isJoining={isJoining} {...actions} />
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { problemWords } from '../../lib/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogContent } from '../../ui/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { useLeaveChallenge } from './use-join-challenge.ts';
+import { useLeaveChallenge } from './use-leave-challenge.ts';
 
 /** Asks before a challenge is left: its progress is lost. */
 export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {

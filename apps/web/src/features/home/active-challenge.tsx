@@ -36,7 +36,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 
 function Shown({ view }: { view: OwnChallenge }) {
   const { challenge, own, standing } = view;
-  const join = useJoinChallenge(challenge);
+  const { join } = useJoinChallenge(challenge);
   const box = useFocusKept(standing);
   const { title } = challenge;
   return (
@@ -56,7 +56,7 @@ function Shown({ view }: { view: OwnChallenge }) {
         {own && standing === 'running' && <ChallengeProgress title={title} own={own} isRunning />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {standing === 'open' && (
-            <Button onClick={() => join.mutate()}>
+            <Button onClick={join}>
               <Trans>Join Challenge</Trans>
             </Button>
           )}

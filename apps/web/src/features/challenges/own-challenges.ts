@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { userChallengesQuery } from './challenges.api.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What joining will most likely answer, to be shown until it does. */
+export function justJoined({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
+  const byDays = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
+  return {
+    challengeId: id,
+    progress: 0,
+    target,
+    isCompleted: false,
+    isEnded: false,
+    joinedAt: now.toISOString(),
+    // An end date counts to the end of that day in Singapore.
+    endsAt: endDate === null ? byDays : new Date(`${endDate}T23:59:59.999+08:00`).toISOString(),
+    completedAt: null,
+  };
+}
+
+/** Puts what the resident has of a challenge into memory (`undefined` takes it out), and answers what was there. */
+export function keepOwn(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
+  let before: UserChallenge | undefined;
+  queryClient.setQueryData(userChallengesQuery.queryKey, (joined) => {
+    before = joined?.find((each) => each.challengeId === challengeId);
+    const others = joined?.filter((each) => each.challengeId !== challengeId);
+    return others && (own ? [own, ...others] : others);
+  });
+  return before;
+}
