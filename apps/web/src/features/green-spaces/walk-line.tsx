@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Footprints } from 'lucide-react';
+import { Flag, Footprints } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
 
 interface WalkLineProps {
@@ -21,6 +21,8 @@ export function WalkLine({ elapsed, duration }: WalkLineProps) {
           style={{ inlineSize: share }}
         />
         <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf" />
+        {/* From half of the way on it can be finished. */}
+        <Flag className="absolute start-1/2 top-1/2 size-3.5 -translate-x-1/2 -translate-y-[120%] text-leaf" />
         <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface" />
         <span
           className="absolute top-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-leaf text-on-leaf"

@@ -92,7 +92,7 @@ export function WalkUnderWay({ walk, finish, giveUp, takesFocus }: WalkUnderWayP
       ref={box}
       aria-label={t`Your walk: ${walk.name}`}
       tabIndex={-1}
-      className="grid animate-rise gap-4 rounded-md bg-leaf-soft p-4 outline-none sm:p-5"
+      className="grid animate-rise gap-4 rounded-md bg-surface p-4 inset-ring-[1.5px] inset-ring-leaf outline-none sm:p-5"
     >
       <p className="grid gap-0.5">
         <span className="text-sm font-semibold text-muted">

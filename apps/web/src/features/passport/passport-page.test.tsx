@@ -62,7 +62,7 @@ beforeEach(() => {
 
 test('tells how many green spaces are collected, in all and by region', async () => {
   await showPassport([aVisit(1, { visits: 3 }), aVisit(2)]);
-  expect(await screen.findByText('2 of 3 green spaces')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('2of 3 green spaces');
   const central = screen.getByRole('region', { name: 'Central' });
   expect(central).toHaveTextContent('1 of 2');
   expect(within(central).getByRole('link', { name: /Labrador Nature Reserve/ })).toHaveTextContent(
@@ -99,7 +99,7 @@ test('invites those who have no stamp yet, above the empty book', async () => {
   await showPassport([]);
   expect(await screen.findByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a green space' })).toHaveAttribute('href', '/green-spaces');
-  expect(screen.getByText('0 of 3 green spaces')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Collected' })).toHaveTextContent('0of 3 green spaces');
   expect(screen.getByRole('link', { name: /East Coast Park/ })).toBeVisible();
 });
 
@@ -109,13 +109,16 @@ test('says that it could not be opened, with a way to try again', async () => {
   expect(await screen.findByText('Your passport could not be opened')).toBeVisible();
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 of 3 green spaces')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('1of 3 green spaces');
 });
 
 test('says so where the device makes no picture', async () => {
   await showPassport([aVisit(1)]);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share my passport' }));
+  await screen.findByRole('region', { name: 'Collected' });
+  await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
   // The dialog comes by a file of its own.
-  expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent('Your device could not make the picture.');
+  expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent(
+    'Your device could not make the picture.',
+  );
 });

@@ -1,9 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { EmptyPassport } from './empty-passport.tsx';
@@ -17,15 +16,6 @@ import { SharePassport } from './share-passport.tsx';
 import { StampBook } from './stamp-book.tsx';
 
 const route = getRouteApi('/passport');
-
-function Lede({ collected, total }: { collected: number; total: number }) {
-  const count = formatNumber(collected);
-  return (
-    <span className="figures">
-      <Plural value={total} one={`${count} of # green space`} other={`${count} of # green spaces`} />
-    </span>
-  );
-}
 
 function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
   const { by = 'region' } = readGrouping(route.useSearch());
@@ -58,14 +48,8 @@ export function PassportPage() {
       <title>{`${t`Passport`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Passport</Trans>}
-        lede={
-          stamps ? (
-            <Lede collected={stamps.filter(isCollected).length} total={stamps.length} />
-          ) : (
-            <Trans>Every green space is a stamp, collected by visiting.</Trans>
-          )
-        }
-        actions={stamps && <SharePassport stamps={stamps} />}
+        lede={<Trans>Every green space is a stamp, collected by visiting.</Trans>}
+        actions={<SharePassport stamps={stamps} />}
       />
       {stamps && <Passport stamps={stamps} />}
       {!stamps && failed.length > 0 && (

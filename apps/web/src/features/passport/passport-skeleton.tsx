@@ -15,10 +15,10 @@ export function PassportSkeleton() {
         <Skeleton className="min-h-64 rounded-xl" />
       </div>
       <Skeleton className="h-11 w-60 rounded-md" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-8">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
         {STAMPS.map((stamp) => (
           <div key={stamp} className="grid justify-items-center gap-3">
-            <Skeleton className="size-24 rounded-lg" />
+            <Skeleton className="size-24 max-w-full rounded-lg" />
             <Skeleton className="h-4 w-4/5" />
           </div>
         ))}

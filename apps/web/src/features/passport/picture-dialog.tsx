@@ -46,9 +46,9 @@ function usePicture(stamps: readonly PassportStamp[], words: PictureWords): Made
 }
 
 function Preview({ made, alt }: { made: Made | null; alt: string }) {
-  const style = 'mx-auto aspect-4/5 h-[min(56dvh,35rem)] max-w-full rounded-lg';
+  const style = 'mx-auto aspect-4/5 w-[min(100%,28rem,45dvh)] rounded-lg';
   if (made === null) return <Skeleton className={style} />;
-  return <img src={made.url} alt={alt} {...PICTURE} className={`${style} w-auto object-contain ring-1 ring-line`} />;
+  return <img src={made.url} alt={alt} {...PICTURE} className={`${style} ring-1 ring-line`} />;
 }
 
 function PictureActions({ made }: { made: Made }) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -10,16 +10,15 @@ import { REGION_LIST, regionWords } from './regions.ts';
 export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) {
   const { i18n } = useLingui();
   const collected = formatNumber(stamps.filter(isCollected).length);
-  const total = formatNumber(stamps.length);
   return (
-    <Panel title={<Trans>Collected</Trans>} className="content-between">
+    <Panel title={<Trans>Collected</Trans>}>
       <p className="figures flex items-baseline gap-2">
         <span className="text-display font-extrabold tracking-[-0.035em]">{collected}</span>
         <span className="text-muted">
-          <Trans>of {total}</Trans>
+          <Plural value={stamps.length} one="of # green space" other="of # green spaces" />
         </span>
       </p>
-      <ul className="grid list-none gap-3.5">
+      <ul className="grid list-none gap-5">
         {groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => {
           const region = i18n._(regionWords[group.key]);
           return (
@@ -32,7 +31,7 @@ export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) 
                   </Trans>
                 </span>
               </span>
-              <ProgressBar value={group.collected} max={group.stamps.length} label={region} className="h-2" />
+              <ProgressBar value={group.collected} max={group.stamps.length} label={region} className="h-2.5" />
             </li>
           );
         })}

@@ -7,16 +7,16 @@ import type { PassportStamp } from './passport-grouping.ts';
 /** Fetched when it is wanted: most visits to the passport share nothing. */
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
-/** Makes a picture of the passport to share. */
-export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
+/** Makes a picture of the passport to share, once the stamps are there. */
+export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="soft" onClick={() => setOpen(true)}>
+      <Button variant="soft" disabled={!stamps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden className="size-4" />
         <Trans>Share my passport</Trans>
       </Button>
-      {isOpen && (
+      {isOpen && stamps && (
         <Suspense>
           <PictureDialog stamps={stamps} onClose={() => setOpen(false)} />
         </Suspense>

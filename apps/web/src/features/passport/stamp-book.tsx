@@ -25,7 +25,7 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
           </Trans>
         </span>
       </div>
-      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-3 gap-y-6">
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
         {group.stamps.map((stamp) => (
           <li key={stamp.space.id}>
             <Stamp stamp={stamp} />

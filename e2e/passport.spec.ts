@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface Space {
+  readonly id: number;
+  readonly name: string;
+  readonly region: string;
+  readonly parkType: string;
+}
+
+/** The width and height that a PNG says it has. */
+function sizeOfPng(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+test('a check-in presses a stamp into the passport, by region and by park type', async ({ page, resident }) => {
+  const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+  const [space] = spaces;
+  if (!space) throw new Error('the content has green spaces');
+  const total = spaces.length;
+  const inRegion = spaces.filter(({ region }) => region === space.region).length;
+  const ofType = spaces.filter(({ parkType }) => parkType === space.parkType).length;
+
+  await page.goto('/passport');
+  await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Collected' })).toContainText(`of ${total} green spaces`);
+
+  await page.goto(`/green-space/${space.id}`);
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+
+  await page.goto('/green-spaces');
+  await page.getByRole('link', { name: 'Your passport' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Passport' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeHidden();
+  const region = page.getByRole('region', { name: space.region, exact: true });
+  await expect(region, resident.username).toContainText(`1 of ${inRegion}`);
+  await expect(region.getByRole('link', { name: space.name }).first()).toContainText('Last visit:');
+
+  await page.getByRole('button', { name: 'By park type' }).click();
+  await expect(page).toHaveURL(/\/passport\?by=type$/);
+  await expect(page.getByRole('region', { name: space.parkType, exact: true })).toContainText(`1 of ${ofType}`);
+  await page.goBack();
+  await expect(region).toBeVisible();
+
+  // The mark on the map comes before the book, and leads to the same place.
+  await page.getByRole('link', { name: space.name, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
+});
+
+test('the passport is shared as a picture that the device makes', async ({ page, resident }) => {
+  await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
+  await page.goto('/passport');
+  await page.getByRole('button', { name: 'Share my passport' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share my passport' });
+  const preview = dialog.getByRole('img');
+  await expect(preview).toHaveAccessibleName(new RegExp(`^${resident.username}’s passport: 1 of \\d+ green spaces`));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ecopulse-passport.png');
+  const bytes = await readFile(await download.path());
+  expect(sizeOfPng(bytes)).toEqual({ width: 1080, height: 1350 });
+  // Far more than one colour takes.
+  expect(bytes.length).toBeGreaterThan(20_000);
+  expect(calls.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share my passport' })).toBeFocused();
+});
+
+for (const theme of THEMES) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in the passport, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await keepTheme(page, theme);
+      await page.goto('/passport');
+      await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
+      await expectNoViolations(page);
+      // Marks side by side, and some that share one.
+      const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number; region: string }[];
+      const central = spaces.filter(({ region }) => region === 'Central').slice(0, 5);
+      for (const { id } of central)
+        await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
+      await page.goto('/passport?by=type');
+      await expect(page.getByRole('heading', { name: 'Stamp Book' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Share my passport' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+}
+
+test('nothing of the passport is cut off on a screen of 320 px', async ({ page, resident }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/passport');
+  await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

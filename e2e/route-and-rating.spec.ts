@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface Space {
+  readonly id: number;
+  readonly name: string;
+  readonly routes: readonly { readonly id: number; readonly name: string }[];
+}
+
+interface Walk {
+  readonly routeId: number;
+  readonly finishedAt: string | null;
+}
+
+/** Green spaces of the content that have guided routes. */
+async function spacesWithRoutes(page: Page): Promise<Space[]> {
+  const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+  return spaces.filter(({ routes }) => routes.length > 0);
+}
+
+test('a visitor rates a green space, changes the rating, and finds it in the list', async ({ page, resident }) => {
+  const answer = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
+  const [space] = (await answer.json()) as Space[];
+  if (!space) throw new Error('the content has Labrador Nature Reserve');
+  await page.goto(`/green-space/${space.id}`);
+  const stars = page.getByRole('group', { name: 'Your rating' });
+  await expect(page.getByText('Check in here first, then tell others how it was.')).toBeVisible();
+  await expect(stars.getByRole('radio', { name: '4 stars' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+  await expect(stars.getByRole('radio', { name: '1 star' })).toBeEnabled();
+  await stars.getByRole('radio', { name: '1 star' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('You gave 3 stars. Thank you, it is saved.')).toBeVisible();
+  await expect(page.getByText('3.0/5.0 (1 review)')).toBeVisible();
+
+  await stars.getByText('5 stars').click({ force: true });
+  await expect(page.getByText('You gave 5 stars. Thank you, it is saved.')).toBeVisible();
+  await expect(page.getByText('5.0/5.0 (1 review)')).toBeVisible();
+  await page.reload();
+  await expect(stars.getByRole('radio', { name: '5 stars' }), resident.username).toBeChecked();
+
+  await page.goto('/green-spaces?search=labrador%20nature%20reserve');
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: space.name, exact: true }) });
+  await expect(card).toContainText('5.0');
+  await expect(card).toContainText('1 review');
+});
+
+test('a route is started, not finished at once, given up, and started again', async ({
+  page,
+  resident,
+  pageProblems,
+}) => {
+  pageProblems.allow(/409/);
+  const [here, elsewhere] = await spacesWithRoutes(page);
+  const route = here?.routes[0];
+  if (!here || !elsewhere || !route) throw new Error('the content has guided routes');
+  await page.goto(`/green-space/${here.id}`);
+  const start = page.getByRole('button', { name: 'Start Route' }).first();
+  const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
+
+  await test.step('starts, and the time runs', async () => {
+    await start.click();
+    await expect(walk).toBeFocused();
+    await expect(walk.getByRole('timer')).toHaveText('0:02');
+    await expect(walk.getByText(/You can finish it in \d+ min/)).toBeVisible();
+  });
+
+  await test.step('cannot be finished at once', async () => {
+    await expect(walk.getByRole('button', { name: 'Finish Route' })).toBeDisabled();
+    const answer = await page.request.post(`/api/green-spaces/${here.id}/routes/${route.id}/finish`);
+    expect(answer.status()).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      code: 'too-soon',
+      detail: expect.stringContaining('This route takes a little longer.'),
+    });
+  });
+
+  await test.step('is there after a reload, and reminded of elsewhere', async () => {
+    await page.reload();
+    await expect(walk).toBeVisible();
+    await page.goto(`/green-space/${elsewhere.id}`);
+    await expect(page.getByText(`You are walking ${route.name}`).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Start Route' }).first().click();
+    await expect(page.getByRole('alert')).toContainText(
+      `You are walking ${route.name} already. Finish it or give it up first.`,
+    );
+    await page.getByRole('alert').getByRole('link', { name: 'Go to your walk' }).click();
+    await expect(walk).toBeInViewport();
+  });
+
+  await test.step('is given up after a question, and can be started again', async () => {
+    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await expect(walk.getByRole('button', { name: 'Keep Walking' })).toBeFocused();
+    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await expect(page.getByText('Walk given up').first()).toBeVisible();
+    await expect(start).toBeFocused();
+    await start.click();
+    await expect(walk).toBeFocused();
+  });
+
+  const walks = (await (await page.request.get('/api/user/routes')).json()) as Walk[];
+  expect(walks, resident.username).toMatchObject([{ routeId: route.id, finishedAt: null }]);
+});
+
+for (const theme of THEMES) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await keepTheme(page, theme);
+      const [here, elsewhere] = await spacesWithRoutes(page);
+      if (!here || !elsewhere) throw new Error('the content has guided routes');
+      await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: here.id } });
+      await page.goto(`/green-space/${here.id}`);
+      await page.getByRole('button', { name: 'Start Route' }).first().click();
+      await expect(page.getByRole('timer'), resident.username).toBeVisible();
+      await page.getByText('Time and way').first().click();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Give Up' }).click();
+      await expectNoViolations(page);
+      await page.goto(`/green-space/${elsewhere.id}`);
+      await expect(page.getByText('You are walking').first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+}
