@@ -3,9 +3,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
+import { runJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
+import { sessionsJobs } from './core/sessions/sessions.jobs.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { EFFECTS } from './effects.ts';
 import { openChanges } from './db/changes.ts';
@@ -14,6 +16,7 @@ import type { Env } from './env.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createCurrentUser } from './features/accounts/current-user.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
+import { challengesJobs } from './features/challenges/challenges.jobs.ts';
 import { challengesRoutes } from './features/challenges/challenges.routes.ts';
 import { createChallenges } from './features/challenges/challenges.service.ts';
 import { createEcoActions } from './features/challenges/eco-actions.service.ts';
@@ -42,6 +45,8 @@ export interface AppParts {
   /** The folder of the built pages; null serves the calls alone. */
   readonly dist: string | null;
   readonly limits?: LimitTable;
+  /** Whether the jobs that come around by the clock run beside this server. */
+  readonly withJobs?: boolean;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -54,6 +59,7 @@ export async function buildApp({
   clock,
   dist,
   limits: limitTable = LIMITS,
+  withJobs = false,
 }: AppParts): Promise<FastifyInstance> {
   const https = env.publicUrl?.protocol === 'https:';
   const db = openDatabase({ connection });
@@ -64,6 +70,7 @@ export async function buildApp({
   const limits = createLimits({ db, clock, table: limitTable });
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const accounts = createAccounts({ db, clock, limits, sessions });
+  const challenges = createChallenges({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
   const headers = securityHeaders({ https });
@@ -81,11 +88,7 @@ export async function buildApp({
     ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
     ...lessonsRoutes({ answers, lessons: createLessons({ db, clock, rewards }) }),
-    ...challengesRoutes({
-      answers,
-      challenges: createChallenges({ db, clock, changes, rewards }),
-      ecoActions: createEcoActions({ db, clock, rewards }),
-    }),
+    ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
     ...rewardsRoutes({ db, clock }),
   ];
   const guard = { sessions, cookie, limits };
@@ -93,7 +96,10 @@ export async function buildApp({
 
   if (dist === null) app.setNotFoundHandler(answerUnknownCall);
   else await servePages(app, { dist, sessions, cookie });
+  const jobs = [...challengesJobs(challenges), ...sessionsJobs(sessions)];
+  const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
   app.addHook('onClose', async () => {
+    await running?.stop();
     await changes.close();
     await db.destroy();
   });

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
       connection: postgres.connection,
       clock: systemClock,
       dist: env.production ? DIST : null,
+      withJobs: true,
     });
     try {
       const address = await app.listen({ port: env.port, host: env.host });

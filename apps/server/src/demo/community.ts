@@ -10,6 +10,7 @@ import { hashPassword } from '../features/accounts/password.ts';
 import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { makeResident } from '../testing/factories.ts';
+import { createHabits, type Habits } from './habits.ts';
 import { PEOPLE } from './names.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
@@ -22,6 +23,7 @@ const DAYS = 120;
 /** So many places around somebody's home are theirs; now and then they go further. */
 const NEARBY = 8;
 const FURTHER = 0.25;
+const RATES = 0.3;
 
 interface Place extends Point {
   readonly id: number;
@@ -42,9 +44,10 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   const clock = movableClock();
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
+  const habits = await createHabits({ db, clock, changes, rewards });
   const people = await makePeople(db, random, places, now);
   for (let day = DAYS; day >= 0; day -= 1)
-    await liveDay(people, places, checkIns, clock, random, addDays(dayOf(now), -day), day, now);
+    await liveDay({ people, places, checkIns, habits, clock, random, now }, addDays(dayOf(now), -day), day);
 }
 
 async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {
@@ -89,33 +92,37 @@ function namesFor(random: Random): { username: string; firstName: string; lastNa
   return names;
 }
 
+interface World {
+  readonly people: readonly Person[];
+  readonly places: readonly Place[];
+  readonly checkIns: CheckIns;
+  readonly habits: Habits;
+  readonly clock: MovableClock;
+  readonly random: Random;
+  readonly now: Date;
+}
+
 /** Everyone who goes out on this day does so in the morning or the evening, in turns of one moment each. */
-async function liveDay(
-  people: readonly Person[],
-  places: readonly Place[],
-  checkIns: CheckIns,
-  clock: MovableClock,
-  random: Random,
-  day: string,
-  daysAgo: number,
-  now: Date,
-): Promise<void> {
-  const visits = people
-    .filter((person) => person.joined >= daysAgo && random() < person.zeal)
-    .flatMap((person) =>
-      Array.from({ length: random() < 0.2 ? 2 : 1 }, () => ({
-        person,
-        place: pick(random, random() < FURTHER ? places : person.nearby),
-        hour: random() < 0.6 ? 7 : 18,
-      })),
-    );
+async function liveDay(world: World, day: string, daysAgo: number): Promise<void> {
+  const { people, places, checkIns, habits, clock, random, now } = world;
+  const active = people.filter((person) => person.joined >= daysAgo && random() < person.zeal);
+  const visits = active.flatMap((person) =>
+    Array.from({ length: random() < 0.2 ? 2 : 1 }, () => ({
+      person,
+      place: pick(random, random() < FURTHER ? places : person.nearby),
+      hour: random() < 0.6 ? 7 : 18,
+      rates: random() < RATES,
+    })),
+  );
   for (const hour of [7, 18]) {
     const moment = new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`);
     if (moment > now) return;
     clock.set(moment);
-    await Promise.all(
-      visits.filter((visit) => visit.hour === hour).map(({ person, place }) => visit(checkIns, person.id, place.id)),
-    );
+    const ofHour = visits.filter((each) => each.hour === hour);
+    await Promise.all(ofHour.map(({ person, place }) => visit(checkIns, person.id, place.id)));
+    // One after another: the same chances in the same order make the same community every time.
+    for (const { person, place, rates } of ofHour) if (rates) await habits.rate(person.id, place.id, random);
+    if (hour === 7) for (const person of active) await habits.live(person.id, random);
   }
 }
 

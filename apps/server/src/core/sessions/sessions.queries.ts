@@ -50,3 +50,11 @@ export async function touchSession(db: Querier, sessionId: number, now: Date): P
 export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
+
+/** Removes every session that has ended by itself. */
+export async function deleteEndedSessions(db: Querier, { idleSince, createdSince }: SessionLimits): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('last_seen_at', '<=', idleSince), is('created_at', '<=', createdSince)]))
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { Clock } from '../calendar/clock.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
+import { deleteEndedSessions, deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
 import { hashOf, hashTextOf, newToken } from './session-token.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
@@ -20,6 +20,8 @@ export interface Sessions {
   /** What `find` would answer as `recent`, where it needs no question to the database; else null. */
   recall(token: string): Member | null;
   end(token: string): Promise<void>;
+  /** Removes those that have ended by themselves; a job at night. */
+  removeEnded(): Promise<void>;
 }
 
 const MAX_AGE_MS = 30_000;
@@ -58,5 +60,6 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
     },
+    removeEnded: () => deleteEndedSessions(db, sessionLimits(clock.now())),
   };
 }

@@ -1,0 +1,77 @@
+import type { ClientConfig } from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/** Work that comes around by the clock, done by exactly one of all servers. It must bear being done twice. */
+export interface Job {
+  readonly name: string;
+  /** When, as a cron expression in Singapore's time. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+interface Parts {
+  readonly connection: ClientConfig;
+  readonly jobs: readonly Job[];
+  readonly log: Log;
+}
+
+const TIME_ZONE = 'Asia/Singapore';
+const START_AGAIN_MS = 30_000;
+/** A job that was just due need not run within the second; asking seldom costs the database next to nothing. */
+const POLLING_SECONDS = 30;
+const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
+
+/**
+ * Runs jobs beside the server, in its own time: nothing waits for them, and while the database is away they wait too.
+ * What came due while no server ran is done once when one runs again.
+ */
+export function runJobs({ connection, jobs, log }: Parts): { stop(): Promise<void> } {
+  const boss = new PgBoss({ ...bossConnection(connection), application_name: 'ecopulse-jobs', max: 2 });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const begin = async (): Promise<void> => {
+    await boss.start();
+    for (const { name, cron, run } of jobs) {
+      await boss.createQueue(name, { policy: 'exclusive', ...RETRIES });
+      await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () => run());
+      await boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' });
+    }
+  };
+  const start = async (): Promise<void> => {
+    try {
+      await begin();
+    } catch (error) {
+      log.error({ err: error }, 'the jobs could not be started and are tried again');
+      if (!stopped) retry = setTimeout(() => void (starting = start()), START_AGAIN_MS);
+    }
+  };
+  let starting = start();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await starting;
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** What the queue's own pool takes of a connection. */
+function bossConnection({ connectionString, host, port, user, password, database, ssl }: ClientConfig) {
+  if (connectionString !== undefined) return { connectionString };
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(typeof password === 'string' && { password }),
+    ...(database !== undefined && { database }),
+    ...(ssl !== undefined && { ssl }),
+  };
+}

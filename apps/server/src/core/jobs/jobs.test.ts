@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { runJobs } from './jobs.service.ts';
+
+const log = { error: () => undefined };
+
+test('what has come due is done by exactly one of two servers', { timeout: 60_000 }, async () => {
+  const { connection } = await startTestApp();
+  const done: string[] = [];
+  const runAs = (server: string) => {
+    const job = { name: 'count', cron: '0 0 1 1 *', run: async () => void done.push(server) };
+    const running = runJobs({ connection, jobs: [job], log });
+    onTestFinished(() => running.stop());
+  };
+  runAs('one');
+  runAs('other');
+  const sender = new PgBoss({ ...(connection as { host: string }), supervise: false, schedule: false });
+  await sender.start();
+  onTestFinished(() => sender.stop());
+  await expect.poll(async () => sender.getQueue('count'), { timeout: 30_000 }).not.toBeNull();
+  const id = (await sender.send('count')) ?? '';
+  const state = async () => (await sender.getJobById('count', id))?.state;
+  await expect.poll(state, { timeout: 50_000 }).toBe('completed');
+  expect(done).toHaveLength(1);
+  const schedules = await sender.getSchedules();
+  expect(schedules.map(({ name, timezone }) => [name, timezone])).toEqual([['count', 'Asia/Singapore']]);
+});
+
+test('while the database is away the server stands, and stops in peace', { timeout: 30_000 }, async () => {
+  const failures: string[] = [];
+  const running = runJobs({
+    connection: { host: '/nowhere', user: 'nobody', database: 'none' },
+    jobs: [],
+    log: { error: (_details, message) => void failures.push(message) },
+  });
+  await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await running.stop();
+});

@@ -1,0 +1,68 @@
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import type { Clock } from '../core/calendar/clock.ts';
+import { ProblemError } from '../core/problems/problem-error.ts';
+import type { Rewards } from '../core/rewards/rewards.service.ts';
+import type { Changes } from '../db/changes.ts';
+import type { Database } from '../db/database.ts';
+import type { StoredQuestion } from '../db/tables.ts';
+import { createChallenges } from '../features/challenges/challenges.service.ts';
+import { createEcoActions } from '../features/challenges/eco-actions.service.ts';
+import { createRatings } from '../features/green-spaces/ratings.service.ts';
+import { createLessons } from '../features/lessons/lessons.service.ts';
+import { pick, type Random } from './random.ts';
+
+/** What somebody does on a day besides going out. */
+export interface Habits {
+  /** Perhaps takes a lesson, joins a challenge, logs an eco-action: by the product's rules, as everyone does. */
+  live(residentId: number, random: Random): Promise<void>;
+  rate(residentId: number, greenSpaceId: number, random: Random): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly rewards: Rewards;
+}
+
+const ACTIONS = Object.keys(ECO_ACTIONS) as EcoAction[];
+const TAKES_A_LESSON = 0.12;
+const JOINS_A_CHALLENGE = 0.08;
+const LOGS_AN_ACTION = 0.4;
+const KNOWS_THE_ANSWER = 0.88;
+
+export async function createHabits(parts: Parts): Promise<Habits> {
+  const { db } = parts;
+  const lessons = createLessons(parts);
+  const challenges = createChallenges(parts);
+  const ecoActions = createEcoActions(parts);
+  const ratings = createRatings(parts);
+  const quizzes = await db.selectFrom('lessons').select(['id', 'quiz']).execute();
+  const goals = (await challenges.list()).map(({ id }) => id);
+  return {
+    async live(residentId, random) {
+      if (random() < JOINS_A_CHALLENGE) await unlessRefused(challenges.join(residentId, pick(random, goals)));
+      if (random() < LOGS_AN_ACTION) await unlessRefused(ecoActions.log(residentId, pick(random, ACTIONS)));
+      if (random() >= TAKES_A_LESSON) return;
+      const { id, quiz } = pick(random, quizzes);
+      await lessons.complete(residentId, id, { answers: quiz.map((question) => answer(question, random)) });
+    },
+    async rate(residentId, greenSpaceId, random) {
+      await ratings.rate(residentId, greenSpaceId, pick(random, [3, 4, 4, 5, 5, 5]));
+    },
+  };
+}
+
+function answer({ id, options, correctOptionId }: StoredQuestion, random: Random) {
+  const optionId = random() < KNOWS_THE_ANSWER ? correctOptionId : pick(random, options).id;
+  return { questionId: id, optionId };
+}
+
+/** What the rules refuse (joined already, logged often enough) is not done, as with anyone. */
+async function unlessRefused(doing: Promise<unknown>): Promise<void> {
+  try {
+    await doing;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
