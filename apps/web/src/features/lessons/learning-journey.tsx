@@ -13,7 +13,7 @@ import type { LearningStats } from './lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid content-start">
+    <div className="grid content-between">
       <dt className="text-sm font-semibold text-muted">{term}</dt>
       <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{children}</dd>
     </div>
@@ -25,7 +25,7 @@ const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'per
 function Stats({ stats }: { stats: LearningStats }) {
   const total = formatNumber(stats.total);
   return (
-    <dl className="flex flex-wrap gap-x-9 gap-y-3">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
       <Stat term={<Trans>Lessons completed</Trans>}>
         <CountUp value={stats.completed} format={formatNumber} />
         <span className="text-base font-semibold tracking-normal text-muted">

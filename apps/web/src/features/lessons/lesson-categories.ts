@@ -33,7 +33,7 @@ export const categoryTones: Record<LessonCategory, string> = {
   Energy: 'bg-sun-soft text-sun-ink',
   Water: 'bg-water-soft text-water',
   Food: 'bg-leaf-soft text-leaf-strong',
-  Transport: 'bg-line text-ink',
+  Transport: 'bg-sunk text-ink',
   Biodiversity: 'bg-leaf-soft text-leaf-strong',
   'Climate & Green Plan 2030': 'bg-water-soft text-water',
   'Circular Living': 'bg-sun-soft text-sun-ink',
