@@ -11,6 +11,8 @@ export type Querier = Database | Transaction;
 export interface DatabaseOptions {
   readonly connection: ClientConfig;
   readonly maxConnections?: number;
+  /** For work that no request waits for: it may take as long as it takes. */
+  readonly patient?: boolean;
 }
 
 /**
@@ -22,20 +24,24 @@ const QUERY_TIMEOUT_MS = 900;
 /** PostgreSQL gives up first: a statement that nobody waits for any more would go on holding one of its places. */
 const STATEMENT_TIMEOUT_MS = 800;
 
+const TIMEOUTS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+};
+
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
 /** Opens a pool of connections. Nothing is connected yet; connections come and go with need and survive restarts of PostgreSQL. */
-export function openDatabase({ connection, maxConnections = 16 }: DatabaseOptions): Database {
+export function openDatabase({ connection, maxConnections = 16, patient = false }: DatabaseOptions): Database {
   const pool = new Pool({
     ...connection,
     Client: PreparedClient,
     types,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(!patient && TIMEOUTS),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,

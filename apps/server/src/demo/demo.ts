@@ -17,7 +17,7 @@ async function prepareDemo(): Promise<void> {
   const { connection } = postgres;
   try {
     await prepareDatabase({ connection, load: loadContent });
-    const db = openDatabase({ connection });
+    const db = openDatabase({ connection, patient: true });
     const changes = openChanges(connection, db);
     try {
       if ((await listAdmins(db)).length === 0) {
