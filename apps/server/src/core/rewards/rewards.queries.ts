@@ -192,16 +192,20 @@ export async function findActiveDays(db: Querier, residentId: number): Promise<A
 /** What of a day's rows is no deed of the day: what follows from others, or mends them. */
 const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
-/** The days from `since` on with what was done and earned on them, oldest first. */
+/** The days from `since` on with what was done and earned on them, oldest first; none of which nothing is left. */
 export async function findHistory(db: Querier, residentId: number, since: string) {
   const { rows } = await sql<{ day: string; activities: number; points: number }>`
-    select day, (
-      count(*) filter (where type <> all(${NO_DEEDS}::text[]))
-      - count(*) filter (where type = 'eco_action_undone')
-    )::int as activities, sum(points)::int as points
-    from activities
-    where resident_id = ${residentId} and day >= ${since}::date
-    group by day
+    select day, activities, points
+    from (
+      select day, (
+        count(*) filter (where type <> all(${NO_DEEDS}::text[]))
+        - count(*) filter (where type = 'eco_action_undone')
+      )::int as activities, sum(points)::int as points
+      from activities
+      where resident_id = ${residentId} and day >= ${since}::date
+      group by day
+    ) as days
+    where activities > 0 or points <> 0
     order by day`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
+import { type ActiveDay, type NewActivity, streakReaction, streakWithout } from './rewards.rules.ts';
 import { NO_STREAK, type Streak, streakAfter, streakOn, streakOver } from './streak.rules.ts';
 
 const RUNS = { numRuns: 2_000 };
@@ -19,14 +20,18 @@ const history = gaps.map((steps) => {
 const fold = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
 const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
 
-/** What the rule says in words, walked one calendar day at a time, by nothing of the code under test but its dates. */
-function walk(active: ReadonlySet<Day>, from: Day, until: Day): Streak {
+/**
+ * What the rule says in words, walked one calendar day at a time, by nothing of the code under test but its dates. On a
+ * day of `takenBack` nothing is left of what was done: it is missed, but the longest streak has seen it.
+ */
+function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: ReadonlySet<Day> = new Set()): Streak {
   let current = 0;
   let longest = 0;
   let freezes = 0;
   let lastDay: Day | null = null;
   for (let day = from; daysBetween(day, until) >= 0; day = addDays(day, 1)) {
-    if (active.has(day)) {
+    if (takenBack.has(day)) longest = Math.max(longest, current + 1);
+    if (active.has(day) && !takenBack.has(day)) {
       current += 1;
       lastDay = day;
       if (current > longest) longest = current;
@@ -106,6 +111,145 @@ describe('over random histories', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('where what was done on a day was taken back', () => {
+  /** A day's doings, one after the other: `true` logs an eco-action, `false` takes the last one back, if there is one. */
+  const doings = fc.oneof(
+    { weight: 5, arbitrary: fc.constant([true]) },
+    { weight: 2, arbitrary: fc.constant([true, false]) },
+    { weight: 2, arbitrary: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((some) => [true, ...some]) },
+  );
+  const lived = fc
+    .array(
+      fc.tuple(
+        gaps.map(([step = 1]) => step),
+        doings,
+      ),
+      { minLength: 1, maxLength: 60 },
+    )
+    .map((steps) => {
+      let day = FIRST_DAY;
+      return steps.map(([step, done]) => ({ day: (day = addDays(day, step)), done }));
+    });
+  const row = (type: NewActivity['type']): NewActivity => ({
+    residentId: 1,
+    type,
+    subject: type,
+    occurrence: null,
+    points: 0,
+    proof: 'none',
+    facts: {},
+  });
+
+  /** Lives through it as the server does: each deed and each taking back is a turn of its own, on the ledger before it. */
+  function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
+    const ledger: ActiveDay[] = [];
+    let streak = NO_STREAK;
+    const seen: Streak[] = [];
+    for (const { day, done } of history) {
+      let standing = 0;
+      for (const logs of done) {
+        if (logs) {
+          const score = { residentId: 1, ecoPoints: 0, totalBadges: 0, streak };
+          streak = streakReaction(score, [row('eco_action')], day).streak ?? streak;
+          standing += 1;
+        } else if (standing > 0) {
+          streak = streakWithout(ledger, [row('eco_action_undone')], day);
+          standing -= 1;
+        }
+        if (ledger.at(-1)?.day === day) ledger.pop();
+        ledger.push({ day, standing });
+        seen.push(streak);
+      }
+    }
+    const takenBack = new Set(ledger.filter((one) => one.standing === 0).map((one) => one.day));
+    return { streak, seen, ledger, takenBack, days: ledger.map(({ day }) => day) };
+  }
+
+  test('the streak is that of a walk through the calendar in which such a day was missed', () => {
+    fc.assert(
+      fc.property(lived, fc.nat({ max: 5 }), (history, later) => {
+        const { streak, days, takenBack } = live(history);
+        const seenOn = addDays(days.at(-1) ?? FIRST_DAY, later);
+        expect(streakOn(streak, seenOn)).toEqual(walk(new Set(days), FIRST_DAY, seenOn, takenBack));
+      }),
+      RUNS,
+    );
+  });
+
+  test('it is what the ledger proves, in any order and with repeats', () => {
+    fc.assert(
+      fc.property(lived, (history) => {
+        const { streak, days, takenBack } = live(history);
+        expect(streakOver([...days.toReversed(), ...days], takenBack)).toEqual(streak);
+      }),
+      RUNS,
+    );
+  });
+
+  test('the longest never falls, and freezes stay from 0 to 2', () => {
+    fc.assert(
+      fc.property(lived, (history) => {
+        let longest = 0;
+        for (const streak of live(history).seen) {
+          expect(streak.longest).toBeGreaterThanOrEqual(longest);
+          expect(streak.longest).toBeGreaterThanOrEqual(streak.current);
+          expect([0, 1, 2]).toContain(streak.freezes);
+          longest = streak.longest;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('taking back and logging again is as if nothing had been taken back', () => {
+    fc.assert(
+      fc.property(lived, (history) => {
+        const again = history.map(({ day, done }) => ({ day, done: [...done, true] }));
+        const once = history.map(({ day }) => ({ day, done: [true] }));
+        expect(live(again).streak).toEqual(live(once).streak);
+      }),
+      RUNS,
+    );
+  });
+
+  test('without anything taken back it is the streak over all days', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        const standing = days.map((day) => ({ day, standing: 1 }));
+        expect(streakWithout(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(fold(days));
+        expect(streakOver(days, new Set())).toEqual(fold(days));
+      }),
+      RUNS,
+    );
+  });
+
+  test('a day is left standing by anything else that was done on it', () => {
+    const [first, second] = [FIRST_DAY, addDays(FIRST_DAY, 1)];
+    const undone = [row('eco_action_undone')];
+    const days = (standing: number) => [
+      { day: first, standing: 1 },
+      { day: second, standing },
+    ];
+    expect(streakWithout(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
+    expect(streakWithout(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
+    // A turn that takes back and does something else: the day still has what keeps it.
+    expect(streakWithout(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
+  });
+
+  test('a freeze that the day had earned goes with it, and one that it had spent stays spent', () => {
+    const eight = daysAfter(8);
+    const seventh = streakOver(eight.slice(0, 7), new Set(eight.slice(6, 7)));
+    expect(seventh).toMatchObject({ current: 6, longest: 7, freezes: 0, lastDay: eight[5] });
+    const late = addDays(FIRST_DAY, 8);
+    expect(streakOver([...eight.slice(0, 7), late], new Set([late]))).toMatchObject({
+      current: 7,
+      longest: 8,
+      freezes: 1,
+    });
+    expect(streakOn(streakOver([...eight.slice(0, 7), late], new Set([late])), addDays(late, 1)).current).toBe(0);
   });
 });
 

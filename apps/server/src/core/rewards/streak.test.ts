@@ -13,6 +13,7 @@ async function startWithMei() {
   const { call, clock } = server;
   return {
     ...server,
+    mei,
     checkIn: async () => (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei })).body,
     streak: async () => {
       const { currentStreak, longestStreak } = (await call('GET', '/api/auth/user', { as: mei })).body;
@@ -102,5 +103,77 @@ describe('a freeze', () => {
     expect(await streak()).toEqual([0, 7]);
     expect(await checkIn()).toMatchObject({ streak: 1, freezeUsed: false });
     expect(await freezes()).toBe(0);
+  });
+});
+
+describe('a day whose eco-action was taken back', () => {
+  async function startWithActions() {
+    const server = await startWithMei();
+    const { call } = server;
+    const mei = server.mei;
+    return {
+      ...server,
+      log: async () => (await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as: mei })).body,
+      takeBack: async (receipt: { logged: { today: { id: number }[] } }) =>
+        (await call('DELETE', `/api/user/eco-actions/${receipt.logged.today.at(-1)?.id}`, { as: mei })).body,
+    };
+  }
+
+  test('counts as missed, while the longest streak that it made stays', async () => {
+    const { clock, keepFor, log, takeBack, checkIn, streak } = await startWithActions();
+    await keepFor(2);
+    clock.forward({ days: 1 });
+    const receipt = await log();
+    expect(receipt.streak).toBe(3);
+    expect(await takeBack(receipt)).toMatchObject({ streak: 2 });
+    expect(await streak()).toEqual([2, 3]);
+    clock.forward({ days: 1 });
+    expect(await streak()).toEqual([0, 3]);
+    expect(await checkIn()).toMatchObject({ streak: 1 });
+    expect(await streak()).toEqual([1, 3]);
+  });
+
+  test('counts where something else was done on it, before or after', async () => {
+    const { clock, checkIn, log, takeBack, streak } = await startWithActions();
+    await checkIn();
+    expect(await takeBack(await log())).toMatchObject({ streak: 1 });
+    clock.forward({ days: 1 });
+    expect(await takeBack(await log())).toMatchObject({ streak: 1 });
+    expect(await checkIn()).toMatchObject({ streak: 2 });
+    clock.forward({ days: 1 });
+    const [kept, undone] = [await log(), await log()];
+    expect(kept.streak).toBe(3);
+    expect(await takeBack(undone)).toMatchObject({ streak: 3 });
+    expect(await streak()).toEqual([3, 3]);
+  });
+
+  test('uses a freeze as any missed day does', async () => {
+    const { clock, keepFor, log, takeBack, checkIn, freezes } = await startWithActions();
+    await keepFor(7);
+    clock.forward({ days: 1 });
+    expect(await takeBack(await log())).toMatchObject({ streak: 7 });
+    expect(await freezes()).toBe(1);
+    clock.forward({ days: 1 });
+    expect(await checkIn()).toMatchObject({ streak: 8, freezeUsed: true });
+    expect(await freezes()).toBe(0);
+  });
+
+  test('takes the freeze along that it had earned, and brings it back when it counts again', async () => {
+    const { clock, keepFor, log, takeBack, streak, freezes } = await startWithActions();
+    await keepFor(6);
+    clock.forward({ days: 1 });
+    const receipt = await log();
+    expect([await streak(), await freezes()]).toEqual([[7, 7], 1]);
+    await takeBack(receipt);
+    expect([await streak(), await freezes()]).toEqual([[6, 7], 0]);
+    expect(await log()).toMatchObject({ streak: 7 });
+    expect(await freezes()).toBe(1);
+  });
+
+  test('is right for a first day, too: nothing is left of the streak', async () => {
+    const { log, takeBack, streak } = await startWithActions();
+    expect(await takeBack(await log())).toMatchObject({ streak: 0, ecoPoints: 0 });
+    expect(await streak()).toEqual([0, 1]);
+    expect(await log()).toMatchObject({ streak: 1 });
   });
 });
