@@ -1,7 +1,9 @@
 import { newToken } from '../core/sessions/session-token.ts';
 import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
+import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { insertResident } from '../features/accounts/accounts.queries.ts';
 import { emailKey, usernameKey } from '../features/accounts/accounts.rules.ts';
 
@@ -46,4 +48,33 @@ export async function makeResident(db: Database, wishes: Wishes = {}): Promise<M
   const { token, hash } = newToken();
   await insertSession(db, { tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));
   return { id, username, email, cookie: `session=${token}` };
+}
+
+/** A challenge without end, made straight in the database: whoever has the list in memory has yet to hear of it. */
+export async function makeChallenge(
+  db: Database,
+  wishes: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,
+): Promise<number> {
+  made += 1;
+  const { id } = await db
+    .insertInto('challenges')
+    .values({
+      position: 1_000 + made,
+      title: `Challenge ${made}`,
+      description: 'Made for a test.',
+      type: 'green_space',
+      category: 'Biodiversity',
+      difficulty: 'easy',
+      filter: null,
+      target: 1,
+      duration_days: null,
+      end_date: null,
+      eco_points_reward: 10,
+      badge_reward: null,
+      translations: '{}',
+      ...wishes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -23,16 +23,22 @@ export async function findActionsOfDay(db: Querier, residentId: number, day: str
   return rows;
 }
 
-/** An eco-action that somebody wants to take back, and whether a completed challenge rests on it; null where it is not theirs. */
+/**
+ * An eco-action that somebody wants to take back, and whether a completed challenge rests on it: by their places in the
+ * ledger, whatever clocks say. Null where it is not theirs.
+ */
 export async function findActionToTakeBack(trx: Transaction, residentId: number, activityId: number) {
   const { rows } = await sql<{ day: string; action: EcoAction; hasCounted: boolean }>`
     select a.day, a.facts ->> 'action' as action,
       exists (
         select from challenge_participations p
         join challenges c on c.id = p.challenge_id
+        join activities d
+          on d.resident_id = p.resident_id and d.type = 'challenge_completed' and d.subject = 'challenge:' || c.id
         where p.resident_id = a.resident_id
+          and p.completed_at is not null
           and p.joined_after < a.id
-          and p.completed_at >= a.created_at
+          and d.id > a.id
           and (
             c.metric = 'streak_days'
             or c.metric = 'eco_actions' and coalesce(c.filter ->> 'action', a.facts ->> 'action') = a.facts ->> 'action'
