@@ -51,12 +51,23 @@ export async function finishWalk(trx: Transaction, walkId: number, now: Date, da
   await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
 }
 
-/** Forgets a walk under way; false where there is none along this route. */
-export async function deleteWalk(db: Querier, residentId: number, routeId: number): Promise<boolean> {
+/** Forgets a walk under way; false where there is none along this route of this green space. */
+export async function deleteWalk(
+  db: Querier,
+  residentId: number,
+  greenSpaceId: number,
+  routeId: number,
+): Promise<boolean> {
   const row = await db
     .deleteFrom('route_walks')
     .where('resident_id', '=', residentId)
-    .where('route_id', '=', routeId)
+    .where('route_id', 'in', (select) =>
+      select
+        .selectFrom('green_space_routes as r')
+        .select('r.id')
+        .where('r.id', '=', routeId)
+        .where('r.green_space_id', '=', greenSpaceId),
+    )
     .where('finished_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

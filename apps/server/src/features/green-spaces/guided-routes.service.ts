@@ -46,8 +46,8 @@ export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes 
       if (!ownEarned) throw new ProblemError('signed-out');
       return { ...value, earned: ownEarned };
     },
-    async giveUp(residentId, { routeId }) {
-      if (!(await deleteWalk(db, residentId, routeId))) throw new ProblemError('route-not-under-way');
+    async giveUp(residentId, { greenSpaceId, routeId }) {
+      if (!(await deleteWalk(db, residentId, greenSpaceId, routeId))) throw new ProblemError('route-not-under-way');
     },
   };
 }
