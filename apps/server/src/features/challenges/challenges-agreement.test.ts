@@ -1,0 +1,209 @@
+import type { ChallengeMetric } from '@ecopulse/contract/challenges';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
+import { streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
+import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { takeQuiz } from '../../testing/quizzes.ts';
+import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
+import { progressOf, targetOf } from './challenges.rules.ts';
+
+const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+
+/** Random histories; after each command of each, all that is stored has to agree. */
+const RUNS = 20;
+
+/** Small targets and short times, so that challenges are completed, run out and are joined anew. */
+const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: number; duration_days?: number }[] = [
+  { metric: 'check_ins', target: 3, duration_days: 2 },
+  { metric: 'distinct_green_spaces', target: 3 },
+  { metric: 'distinct_park_types', target: 2, duration_days: 1 },
+  { metric: 'distinct_regions', target: 4 },
+  { metric: 'lessons_completed', target: 2 },
+  { metric: 'quiz_perfect_scores', target: 2, duration_days: 3 },
+  { metric: 'streak_days', target: 3, duration_days: 6 },
+  { metric: 'streak_days', target: 8 },
+  { metric: 'eco_actions', target: 2, filter: '{"action": "byo"}' },
+  { metric: 'eco_actions', target: 5, duration_days: 4 },
+];
+
+const which = fc.nat({ max: CHALLENGES.length - 1 });
+const command = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('take quiz'),
+      lesson: fc.integer({ min: 1, max: 4 }),
+      wrong: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('log'), action: fc.constantFrom('byo', 'e_waste', 'food_waste') }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('take back'), nth: fc.nat({ max: 5 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('join'), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave'), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('walk') }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.constantFrom(1, 8, 24, 24, 24, 48, 72) }) },
+) as fc.Arbitrary<Command>;
+
+type Command =
+  | { do: 'check in'; space: number }
+  | { do: 'take quiz'; lesson: number; wrong: number }
+  | { do: 'log'; action: string }
+  | { do: 'take back'; nth: number }
+  | { do: 'join' | 'leave'; which: number }
+  | { do: 'walk' }
+  | { do: 'wait'; hours: number };
+
+interface World extends TestApp {
+  readonly as: MadeResident;
+  readonly challenges: readonly number[];
+  readonly route: { readonly id: number; readonly green_space_id: number };
+}
+
+/** Does one thing; answers whatever the server says, which may be that it is not possible. */
+async function obey(world: World, one: Command): Promise<number> {
+  const { as, call, clock, challenges, route } = world;
+  switch (one.do) {
+    case 'check in':
+      return (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: one.space }, as })).status;
+    case 'take quiz':
+      return (await takeQuiz(world, as, one.lesson, one.wrong)).status;
+    case 'log':
+      return (await call('POST', '/api/user/eco-actions', { body: { action: one.action }, as })).status;
+    case 'take back': {
+      const { body } = await call('GET', '/api/user/eco-actions', { as });
+      const today: { id: number }[] = body.flatMap((each: { today: { id: number }[] }) => each.today);
+      const id = today[one.nth % Math.max(1, today.length)]?.id ?? 1;
+      return (await call('DELETE', `/api/user/eco-actions/${id}`, { as })).status;
+    }
+    case 'join':
+      return (await call('POST', `/api/challenges/${challenges[one.which]}/join`, { as })).status;
+    case 'leave':
+      return (await call('DELETE', `/api/challenges/${challenges[one.which]}/join`, { as })).status;
+    case 'walk': {
+      const address = `/api/green-spaces/${route.green_space_id}/routes/${route.id}`;
+      await call('POST', `${address}/start`, { as });
+      clock.forward({ hours: 1 });
+      return (await call('POST', `${address}/finish`, { as })).status;
+    }
+    case 'wait':
+      clock.forward({ hours: one.hours });
+      return 200;
+  }
+}
+
+/** All that is stored of the resident, as somebody reads it who knows the rules alone. */
+async function stored({ db, as }: World) {
+  const ledger = await db
+    .selectFrom('activities')
+    .select(['id', 'type', 'subject', 'day', 'facts', 'points', 'created_at'])
+    .where('resident_id', '=', as.id)
+    .orderBy('id')
+    .execute();
+  const parts = await db
+    .selectFrom('challenge_participations as p')
+    .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
+    .select(['c.id', 'c.metric', 'c.filter', 'c.target', 'p.progress', 'p.joined_after', 'p.ends_at', 'p.completed_at'])
+    .where('p.resident_id', '=', as.id)
+    .execute();
+  const score = await db
+    .selectFrom('scores')
+    .select(['eco_points', 'total_badges', 'current_streak', 'longest_streak', 'freezes', 'last_active_day'])
+    .where('resident_id', '=', as.id)
+    .executeTakeFirstOrThrow();
+  return { ledger, parts, score };
+}
+
+type Stored = Awaited<ReturnType<typeof stored>>;
+
+/** The streak that rows of the ledger prove: a day of which everything was taken back is a missed one. */
+function provenStreak(rows: Stored['ledger']) {
+  const takenBack = new Set(rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject));
+  const keeping = rows.filter(({ type }) => keepsStreak(type));
+  const standing = new Set(keeping.filter(({ id }) => !takenBack.has(`activity:${id}`)).map(({ day }) => day));
+  const days = keeping.map(({ day }) => day);
+  return streakOver(days, new Set(days.filter((day) => !standing.has(day))));
+}
+
+function expectAgreement({ ledger, parts, score }: Stored): void {
+  for (const part of parts) {
+    const completions = ledger.filter(
+      ({ type, subject }) => type === 'challenge_completed' && subject === `challenge:${part.id}`,
+    );
+    expect(completions).toHaveLength(part.completed_at ? 1 : 0);
+    // What counts: what came after joining, in time, and (for a completed one) not after it was completed.
+    const last = completions[0]?.id ?? Infinity;
+    const inTime = ledger.filter((row) => row.id <= last && (part.ends_at === null || row.created_at < part.ends_at));
+    const counting = inTime.filter(({ id }) => id > part.joined_after);
+    const day = counting.at(-1)?.day ?? '2000-01-01';
+    const expected = progressOf(part, counting, streakOn(provenStreak(inTime), day).current);
+    expect({ challenge: part.metric, progress: part.progress }).toEqual({ challenge: part.metric, progress: expected });
+    expect(part.completed_at !== null).toBe(part.progress === targetOf(part));
+  }
+  expect(score.eco_points).toBe(ledger.reduce((sum, row) => sum + row.points, 0));
+  const badges = ledger.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
+  expect(score.total_badges).toBe(badges.length);
+  expect(new Set(badges).size).toBe(badges.length);
+  const { current, longest, freezes, lastDay } = provenStreak(ledger);
+  expect([score.current_streak, score.longest_streak, score.freezes, score.last_active_day]).toEqual([
+    current,
+    longest,
+    freezes,
+    lastDay,
+  ]);
+}
+
+/** Every count of the public list is that of the rows. */
+async function expectCounts({ call, db }: World): Promise<void> {
+  const rows = await db.selectFrom('challenge_participations').select(['challenge_id', 'completed_at']).execute();
+  const list: { id: number; participantCount: number; completionCount: number }[] = (
+    await call('GET', '/api/challenges')
+  ).body;
+  for (const { id, participantCount, completionCount } of list) {
+    const own = rows.filter(({ challenge_id }) => challenge_id === id);
+    const completed = own.filter(({ completed_at }) => completed_at !== null);
+    expect({ id, participantCount, completionCount }).toEqual({
+      id,
+      participantCount: own.length,
+      completionCount: completed.length,
+    });
+  }
+}
+
+test(
+  'whatever a resident does over days, stored progress is what the ledger says, and nothing is completed twice',
+  { timeout: 600_000 },
+  async () => {
+    const { clock, db, resident } = shared();
+    const route = await db
+      .selectFrom('green_space_routes')
+      .select(['id', 'green_space_id'])
+      .where('duration_minutes', '<=', 100)
+      .executeTakeFirstOrThrow();
+    const challenges: number[] = [];
+    for (const wishes of CHALLENGES)
+      challenges.push(await makeChallenge(db, { ...wishes, badge_reward: 'Shared Badge' }));
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 45, size: 'max' }), async (commands) => {
+        clock.set('2026-12-20T09:00:00+08:00');
+        const world: World = { ...shared(), as: await resident(), challenges, route };
+        for (const one of commands) {
+          const status = await obey(world, one);
+          seen.add(`${one.do} ${status}`);
+          expect(status).toBeLessThan(500);
+          expectAgreement(await stored(world));
+        }
+        await expectCounts(world);
+      }),
+      { numRuns: RUNS },
+    );
+    // Or nothing would have been proven: each of these has to happen now and then.
+    for (const each of ['join 201', 'join 409', 'leave 204', 'take back 200', 'log 409', 'walk 200', 'check in 409'])
+      expect(seen).toContain(each);
+  },
+);
