@@ -9,7 +9,7 @@ import { byMonth } from './year.ts';
 export function PointsTable({ totals }: { totals: readonly TotalOnDay[] }) {
   const { t } = useLingui();
   return (
-    <TableScroller label={t`Points over time`}>
+    <TableScroller label={t`Points by month`}>
       <table className="w-full text-md">
         <caption className="sr-only">
           <Trans>Eco-points by month, the newest first</Trans>

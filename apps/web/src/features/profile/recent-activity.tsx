@@ -18,7 +18,7 @@ export function RecentActivity({ activities, onShowAll }: RecentActivityProps) {
       title={<Trans>Recent Activity</Trans>}
       action={
         activities.length > 0 && (
-          <Button variant="link" size="sm" className="-me-3.5" onClick={onShowAll}>
+          <Button variant="link" size="sm" className="px-0!" onClick={onShowAll}>
             <Trans>See all</Trans>
           </Button>
         )

@@ -7,7 +7,10 @@ import type { CalendarDay, Month } from './year.ts';
 
 export function HeadCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={`py-2 font-bold text-muted ${isFigure ? 'ps-4 text-end' : 'text-start'}`}>
+    <th
+      scope="col"
+      className={`py-2 font-bold whitespace-nowrap text-muted ${isFigure ? 'ps-4 text-end' : 'text-start'}`}
+    >
       {children}
     </th>
   );
@@ -50,7 +53,7 @@ function MonthRows({ month: { month, days } }: { month: Month<CalendarDay> }) {
 export function YearTable({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useLingui();
   return (
-    <TableScroller label={t`A year of activity`}>
+    <TableScroller label={t`Activity by month and day`}>
       <table className="w-full text-md">
         <caption className="sr-only">
           <Trans>Activities and eco-points by month and day, the newest first</Trans>

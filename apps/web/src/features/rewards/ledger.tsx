@@ -31,7 +31,7 @@ function Rows({ days, focused }: RowsProps) {
       </h3>
       <ul className="grid list-none divide-y divide-line">
         {rows.map((row) => (
-          <li key={row.id} tabIndex={-1} ref={row.id === focused ? takeFocus : undefined} className="rounded-sm">
+          <li key={row.id} tabIndex={-1} ref={row.id === focused ? takeFocus : undefined}>
             <ActivityRow activity={row} when="time" total={row.total} />
           </li>
         ))}
