@@ -32,7 +32,7 @@ export function filterLessons(lessons: readonly Lesson[], { category, difficulty
   );
 }
 
-export interface CategoryCount {
+interface CategoryCount {
   category: LessonCategory;
   count: number;
 }

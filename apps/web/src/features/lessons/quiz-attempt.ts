@@ -26,11 +26,6 @@ export function chosenOption(
   return options.find((option) => option.id === chosen);
 }
 
-/** The place of the first question without an answer; -1 where all have one. */
-export function firstUnanswered(questions: readonly QuizQuestion[], attempt: Attempt): number {
-  return questions.findIndex((question) => !chosenOption(question, attempt));
-}
-
 /** The attempt on the questions as they are now: answers that no longer fit are dropped, the others stay. */
 export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
   const kept = questions.flatMap((question) => {

@@ -6,7 +6,7 @@ export interface ReadingPlace {
   read: readonly number[];
 }
 
-export const NOT_BEGUN: ReadingPlace = { at: 0, read: [] };
+const NOT_BEGUN: ReadingPlace = { at: 0, read: [] };
 
 const keyOf = (residentId: number) => `reading:${residentId}`;
 

@@ -1,7 +1,7 @@
 import type { ReadingPlace } from './reading-place.ts';
 
 /** A section's upper and lower edge, in pixels below the upper edge of the window. */
-export interface SectionBox {
+interface SectionBox {
   top: number;
   bottom: number;
 }
@@ -11,7 +11,7 @@ const COVERED_PX = 80;
 /** The section that has passed this part of the window is the one being read. */
 const READING_LINE = 0.4;
 
-export interface ReadingPosition {
+interface ReadingPosition {
   /** The section being read. */
   current: number;
   /** The sections whose end is on the screen now. */

@@ -5,7 +5,7 @@ import type { ReadingPlace } from './reading-place.ts';
 import { movedPlace, readingPosition } from './reading-position.ts';
 import { useResidentId } from './resident-id.ts';
 
-export interface Reading {
+interface Reading {
   /** Holds the sections, one child each. */
   text: RefObject<HTMLDivElement | null>;
   /** Is drawn out to as much as was read. */
