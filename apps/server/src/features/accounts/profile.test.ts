@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
@@ -67,7 +68,13 @@ describe('the profile', () => {
     }
     const { body } = await call('GET', '/api/user/profile', { as: mei });
     expect(body).toMatchObject({ currentStreak: 7, longestStreak: 7, freezes: 1 });
-    expect(body.stats).toMatchObject({ checkIns: 7, distinctGreenSpaces: 3 });
+    expect(body.stats).toEqual({
+      lessonsCompleted: 0,
+      challengesCompleted: 0,
+      checkIns: 7,
+      distinctGreenSpaces: 3,
+      badges: 2,
+    });
   });
 
   test('counts nothing of anybody else', async () => {
@@ -75,5 +82,95 @@ describe('the profile', () => {
     const [mei, raju] = [await resident(), await resident()];
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: raju });
     expect((await call('GET', '/api/user/profile', { as: mei })).body.stats.checkIns).toBe(0);
+  });
+});
+
+describe('the figures of a profile', () => {
+  interface Row {
+    readonly activityType: string;
+    readonly ecoPointsEarned: number;
+    readonly facts: Readonly<Record<string, unknown>>;
+  }
+
+  test('are those of the ledger: points, lessons, challenges, check-ins, spaces and badges', async () => {
+    const { call, clock, resident } = shared();
+    const mei = await resident();
+    const post = (path: string, body?: object) => call('POST', path, { as: mei, ...(body && { body }) });
+    const challenges: { id: number; metric: string; target: number }[] = (await call('GET', '/api/challenges')).body;
+    for (const { id } of challenges.filter(({ target }) => target <= 3)) await post(`/api/challenges/${id}/join`);
+    for (let day = 0; day < 4; day += 1) {
+      await post('/api/green-spaces/checkin', { greenSpaceId: 1 + (day % 3) });
+      await takeQuiz(shared(), mei, 1 + (day % 2), day === 0 ? 4 : 0);
+      await post('/api/user/eco-actions', { action: 'byo' });
+      clock.forward({ days: 1 });
+    }
+    await post('/api/lessons/3/complete', { quizScore: 100 });
+
+    const ledger: Row[] = (await call('GET', '/api/user/activities?limit=200', { as: mei })).body;
+    const of = (type: string) => ledger.filter(({ activityType }) => activityType === type);
+    const profile = (await call('GET', '/api/user/profile', { as: mei })).body;
+    const different = (type: string, fact: string) => new Set(of(type).map(({ facts }) => facts[fact])).size;
+    expect(profile.stats).toEqual({
+      lessonsCompleted: different('lesson_completed', 'lessonId'),
+      challengesCompleted: different('challenge_completed', 'challengeId'),
+      checkIns: of('check_in').length,
+      distinctGreenSpaces: different('check_in', 'greenSpaceId'),
+      badges: of('badge_earned').length,
+    });
+    expect(profile.stats).toMatchObject({ lessonsCompleted: 3, checkIns: 4, distinctGreenSpaces: 3 });
+    expect(profile.stats.challengesCompleted).toBeGreaterThan(0);
+    expect(profile.ecoPoints).toBe(ledger.reduce((sum, row) => sum + row.ecoPointsEarned, 0));
+    expect(profile.totalBadges).toBe(of('badge_earned').length);
+    const user = (await call('GET', '/api/auth/user', { as: mei })).body;
+    expect(profile).toMatchObject(user);
+  });
+
+  test('name the next badge of each kind, the nearest first, and move with what is done', async () => {
+    const { call, clock, resident } = shared();
+    const mei = await resident();
+    const next = async () => {
+      const { nextBadges } = (await call('GET', '/api/user/profile', { as: mei })).body;
+      return nextBadges.map((one: { badgeName: string; progress: number; target: number }) => [
+        one.badgeName,
+        one.progress,
+        one.target,
+      ]);
+    };
+    expect(await next()).toEqual([
+      ['Hello, Green', 0, 1],
+      ['Every Kind of Green', 0, 12],
+      ['All Around the Island', 0, 5],
+      ['First Page', 0, 1],
+      ['Perfect Score', 0, 1],
+      ['Seven Days Green', 0, 7],
+      ['Better Together', 0, 1],
+    ]);
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei });
+    clock.forward({ days: 1 });
+    await takeQuiz(shared(), mei, 1, 1);
+    expect(await next()).toEqual([
+      ['Seven Days Green', 2, 7],
+      ['All Around the Island', 1, 5],
+      ['Ten Greens', 1, 10],
+      ['Ten Lessons Wise', 1, 10],
+      ['Every Kind of Green', 1, 12],
+      ['Perfect Score', 0, 1],
+      ['Better Together', 0, 1],
+    ]);
+  });
+
+  test('show the longest streak on the way to a badge of days in a row, also after it ended', async () => {
+    const { call, clock, resident } = shared();
+    const mei = await resident();
+    for (let day = 0; day < 3; day += 1) {
+      await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei });
+      clock.forward({ days: 1 });
+    }
+    clock.forward({ days: 5 });
+    const profile = (await call('GET', '/api/user/profile', { as: mei })).body;
+    expect(profile).toMatchObject({ currentStreak: 0, longestStreak: 3 });
+    expect(profile.nextBadges).toContainEqual(
+      expect.objectContaining({ badgeName: 'Seven Days Green', progress: 3, target: 7 }),
+    );
   });
 });

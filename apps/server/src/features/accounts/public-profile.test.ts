@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { hostileText } from '../../testing/hostile-input.ts';
+import { takeQuiz } from '../../testing/quizzes.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
+
+/** What one resident sees of whoever has this username. */
+const seenBy = (as: MadeResident | undefined, username: string) =>
+  shared().call('GET', `/api/users/${encodeURIComponent(username)}`, { as });
+const change = (resident: MadeResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
+  shared().db.updateTable('residents').set(values).where('id', '=', resident.id).execute();
+
+/** A resident who has checked in once and completed a lesson. */
+async function activeResident(wishes: { username?: string; firstName?: string; lastName?: string } = {}) {
+  const made = await shared().resident(wishes);
+  await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
+  await takeQuiz(shared(), made, 1);
+  return made;
+}
+
+describe('what others see of a resident', () => {
+  test('is what they have done and told, and nothing else', async () => {
+    const { call, clock, resident } = shared();
+    const [mei, raju] = [
+      await activeResident({ username: 'EcoMei', firstName: 'Mei', lastName: 'Lim' }),
+      await resident(),
+    ];
+    await change(mei, { home_town: 'Bedok', about: 'I count hornbills.' });
+    const own = (await call('GET', '/api/user/profile', { as: mei })).body;
+
+    const { status, headers, body } = await seenBy(raju, 'EcoMei');
+
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      id: mei.id,
+      username: 'EcoMei',
+      firstName: 'Mei',
+      lastName: 'Lim',
+      profileImageUrl: null,
+      homeTown: 'Bedok',
+      about: 'I count hornbills.',
+      ecoPoints: own.ecoPoints,
+      currentStreak: 1,
+      longestStreak: 1,
+      createdAt: clock.now().toISOString(),
+      stats: own.stats,
+      badges: (await call('GET', '/api/user/badges', { as: mei })).body,
+    });
+    expect(body.stats).toEqual({
+      lessonsCompleted: 1,
+      challengesCompleted: 0,
+      checkIns: 1,
+      distinctGreenSpaces: 1,
+      badges: 3,
+    });
+    expect(body.badges).toHaveLength(3);
+  });
+
+  test('holds no e-mail address, privacy, freezes, hash or right of theirs, also for an admin', async () => {
+    const mei = await activeResident();
+    for (const as of [await shared().resident(), await shared().resident({ isAdmin: true }), mei]) {
+      const { text, body } = await seenBy(as, mei.username);
+      expect(text).not.toContain(mei.email);
+      expect(text).not.toMatch(/@|argon|password|session/i);
+      for (const field of ['email', 'privacy', 'freezes', 'isAdmin', 'nextBadges', 'findableByEmail'])
+        expect(body).not.toHaveProperty(field);
+    }
+  });
+
+  test('is the same for themselves and for others', async () => {
+    const [mei, raju] = [await activeResident(), await shared().resident()];
+    expect((await seenBy(mei, mei.username)).body).toEqual((await seenBy(raju, mei.username)).body);
+  });
+
+  test('of one who has left the rankings has no points and no streak; they come back with nothing lost', async () => {
+    const [mei, raju] = [await activeResident(), await shared().resident()];
+    const before = (await seenBy(raju, mei.username)).body;
+    expect(before.ecoPoints).toBeGreaterThan(0);
+    await change(mei, { in_rankings: false });
+    expect((await seenBy(raju, mei.username)).body).toEqual({
+      ...before,
+      ecoPoints: null,
+      currentStreak: null,
+      longestStreak: null,
+    });
+    const own = (await shared().call('GET', '/api/user/profile', { as: mei })).body;
+    expect(own).toMatchObject({ ecoPoints: before.ecoPoints, currentStreak: 1, privacy: { inRankings: false } });
+    await change(mei, { in_rankings: true });
+    expect((await seenBy(raju, mei.username)).body).toEqual(before);
+  });
+
+  test('shows a streak as 0 as soon as a day was missed', async () => {
+    const { clock, resident } = shared();
+    const [mei, raju] = [await activeResident(), await resident()];
+    clock.forward({ days: 2 });
+    expect((await seenBy(raju, mei.username)).body).toMatchObject({ currentStreak: 0, longestStreak: 1 });
+  });
+
+  test('is for residents alone: signed out answers 401, for somebody and for nobody', async () => {
+    const mei = await shared().resident();
+    for (const username of [mei.username, 'nobody-at-all'])
+      expect(await seenBy(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+  });
+});
+
+describe('a username in an address', () => {
+  test.each([
+    ['another case', 'RajuKumar', 'rajukumar'],
+    ['capitals', 'siti-aminah', 'SITI-AMINAH'],
+    ['decomposed accents', 'Zo\u00eb-tan', 'Zoe\u0308-Tan'],
+    ['full-width letters', 'farid-sg', 'ｆａｒｉｄ-sg'],
+    ['an emoji', '🌳陈美玲', '🌳陈美玲'],
+    ['a slash and a question mark', 'a/b?c#d', 'A/B?C#D'],
+    ['a percent sign', '100%green', '100%GREEN'],
+    ['only digits', '12345', '12345'],
+    ['a name of every object', '__proto__', '__PROTO__'],
+    ['30 emoji', '🌱'.repeat(30), '🌱'.repeat(30)],
+  ])('finds its resident with %s', async (_with, username, asked) => {
+    const raju = await shared().resident();
+    const made = await shared().resident({ username });
+    const { status, body } = await seenBy(raju, asked);
+    expect([status, body.id, body.username]).toEqual([200, made.id, username]);
+  });
+
+  test.each([
+    ['nobody’s', 'nobody-at-all'],
+    ['one too short', 'me'],
+    ['a part of a name', 'resident-'],
+    ['a pattern', '%%%'],
+    ['another pattern', '___'],
+    ['an injection', "' or '1'='1"],
+    ['a path', '../admin'],
+    ['blanks', '   '],
+    ['an invisible letter', '\u200b'],
+    ['an id', '1'],
+  ])('that is %s answers 404', async (_what, username) => {
+    const mei = await shared().resident();
+    expect(await seenBy(mei, username)).toMatchObject({
+      status: 404,
+      body: { code: 'resident-not-found', detail: 'We do not know this resident.' },
+    });
+  });
+
+  test('that is an e-mail address finds nobody, also one who may be found by it', async () => {
+    const [mei, raju] = [await shared().resident({ username: 'mei-of-mail' }), await shared().resident()];
+    const allowed = shared().db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', mei.id);
+    await allowed.execute();
+    expect((await seenBy(raju, mei.email)).status).toBe(404);
+  });
+
+  test('that is longer than a name can be, or holds what cannot be stored, answers 400', async () => {
+    const mei = await shared().resident();
+    for (const username of ['x'.repeat(31), '🌱'.repeat(31), 'mei\u0000']) {
+      const { status, body } = await seenBy(mei, username);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['username']]);
+    }
+    for (const raw of ['%zz', '%ED%A0%80', '%FF'])
+      expect((await shared().call('GET', `/api/users/${raw}`, { as: mei })).status).toBe(400);
+  });
+
+  test('whatever it is, is answered with nobody or with what is wrong, never with 5xx', async () => {
+    const mei = await shared().resident();
+    await fc.assert(
+      fc.asyncProperty(hostileText, async (text) => {
+        const { status } = await seenBy(mei, text.toWellFormed().slice(0, 300));
+        expect([200, 400, 404, 414]).toContain(status);
+      }),
+      { numRuns: 150, seed: 20_261_121 },
+    );
+  });
+});
