@@ -1,32 +1,42 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Badge } from '@ecopulse/contract/rewards';
+import type { Badge, NextBadge } from '@ecopulse/contract/rewards';
 import { formatDate } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 const SHOWN = 3;
 
-function NoBadgesYet() {
+/** The badge to begin with, where the first one will stand. */
+function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
   return (
-    <p className="text-muted">
-      <Trans>
-        None yet. Your first visit to a{' '}
-        <Link to="/green-spaces" className="text-link">
-          green space
-        </Link>{' '}
-        earns one.
-      </Trans>
-    </p>
+    <div className="flex items-center gap-5">
+      {next && <BadgePicture emblem={next.emblem} size={112} waiting alt="" />}
+      <p className="text-muted">
+        <Trans>
+          None yet. Your first visit to a{' '}
+          <Link to="/green-spaces" className="text-link">
+            green space
+          </Link>{' '}
+          earns one.
+        </Trans>
+      </p>
+    </div>
   );
 }
 
+interface LatestBadgesProps {
+  badges: readonly Badge[];
+  /** The nearest one still to be earned, as far as it is known. */
+  next: NextBadge | undefined;
+}
+
 /** The newest three, large. */
-export function LatestBadges({ badges }: { badges: readonly Badge[] }) {
+export function LatestBadges({ badges, next }: LatestBadgesProps) {
   return (
     <Panel title={<Trans>Latest Badges</Trans>}>
       {badges.length === 0 ? (
-        <NoBadgesYet />
+        <NoBadgesYet next={next} />
       ) : (
         <ul className="grid list-none grid-cols-3 gap-3 sm:gap-5">
           {badges.slice(0, SHOWN).map(({ id, badgeName, emblem, earnedAt }) => (

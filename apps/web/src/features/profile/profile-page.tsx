@@ -34,29 +34,29 @@ export function ProfilePage() {
       <title>{`${t`Profile`} · ${brand.name}`}</title>
       <ProfileHeader user={user} profile={profile.data} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
-          {(data) => <LatestBadges badges={data} />}
+        <Loaded title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+          {(data) => <LatestBadges badges={data} next={profile.data?.nextBadges[0]} />}
         </Loaded>
-        <Loaded query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+        <Loaded title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
           {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
         </Loaded>
       </div>
-      <Loaded query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+      <Loaded title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
         {(data) => <YearCalendar history={data} today={today} />}
       </Loaded>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <Loaded title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
         </Loaded>
-        <Loaded query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <Loaded title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
         </Loaded>
       </div>
-      <Loaded query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+      <Loaded title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
         {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
       </Loaded>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <Loaded title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <ProfileStatistics user={user} profile={data} />}
         </Loaded>
         <PassportLink />

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemWords } from '../../lib/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 interface LoadProblemProps {
   error: unknown;
@@ -14,7 +15,7 @@ interface LoadProblemProps {
 /** Where a part of a screen did not load: why, and a way to try again. */
 export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid content-start justify-items-start gap-3">
       <p role="alert" className="text-muted">
         {problemWords(error, msg`Something went wrong. Please try again.`)}
       </p>
@@ -26,6 +27,8 @@ export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
 }
 
 interface LoadedProps<Data> {
+  /** What did not load, where it did not. */
+  title: ReactNode;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** What stands in its place until it is there, in its shape. */
   skeleton: ReactNode;
@@ -33,8 +36,12 @@ interface LoadedProps<Data> {
 }
 
 /** A part of a screen that stands by itself: its data, its skeleton or its own failure; the rest goes on without it. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ title, query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return skeleton;
-  return <LoadProblem error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <Panel title={title}>
+      <LoadProblem error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    </Panel>
+  );
 }
