@@ -147,6 +147,7 @@ describe('by example', () => {
     visit(1, 'Nature Park', 'East', 1),
     visit(2, 'Nature Park', 'West', 1),
     visit(3, 'Coastal Park', 'East', 3),
+    visit(4, 'Reservoir Park', 'East', 3),
     lesson(1, 'Water', true),
     lesson(2, 'Water'),
     lesson(3, 'Energy', true),
@@ -164,11 +165,11 @@ describe('by example', () => {
   ];
 
   test.each([
-    ['check_ins', null, 4],
+    ['check_ins', null, 5],
     ['check_ins', { parkType: 'Nature Park' }, 3],
-    ['distinct_green_spaces', null, 3],
+    ['distinct_green_spaces', null, 4],
     ['distinct_green_spaces', { parkType: 'Nature Park' }, 2],
-    ['distinct_park_types', null, 2],
+    ['distinct_park_types', null, 3],
     ['distinct_regions', null, 2],
     ['distinct_regions', { parkType: 'Coastal Park' }, 1],
     ['lessons_completed', null, 3],

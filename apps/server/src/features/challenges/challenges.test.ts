@@ -139,20 +139,23 @@ describe('a challenge counts', () => {
     const { joined, one, checkIn } = await startWithMei();
     const types = await joined({ metric: 'distinct_park_types', target: 12 });
     const regions = await joined({ metric: 'distinct_regions', target: 5 });
-    const [nature = 0, alsoNature = 0] = await spacesOf('Nature Park');
-    await checkIn(nature);
-    await checkIn(alsoNature);
-    expect(await one(types)).toMatchObject({ progress: 1 });
-    for (const [index, space] of (await spacesOfEach('park_type', PARK_TYPES)).entries()) {
-      if (index % 4 === 0) shared().clock.forward({ days: 1 });
-      await checkIn(space);
-      expect(await one(types)).toMatchObject({ progress: expect.any(Number), isCompleted: index === 11 });
+    const spaces = await shared().db.selectFrom('green_spaces').select(['id', 'park_type', 'region']).execute();
+    const visits = [
+      ...(await spacesOf('Nature Park')).slice(0, 2),
+      ...(await spacesOfEach('region', REGIONS)),
+      ...(await spacesOfEach('park_type', PARK_TYPES)),
+    ];
+    const visited = new Map<number, { park_type: string; region: string }>();
+    for (const [index, id] of visits.entries()) {
+      if (index % 5 === 0) shared().clock.forward({ days: 1 });
+      if (!visited.has(id)) await checkIn(id);
+      for (const space of spaces) if (space.id === id) visited.set(id, space);
+      const [ofTypes, ofRegions] = (['park_type', 'region'] as const).map(
+        (name) => new Set([...visited.values()].map((space) => space[name])).size,
+      );
+      expect([(await one(types)).progress, (await one(regions)).progress]).toEqual([ofTypes, ofRegions]);
     }
-    for (const [index, space] of (await spacesOfEach('region', REGIONS)).entries()) {
-      if (index === 0) shared().clock.forward({ days: 1 });
-      await checkIn(space);
-    }
-    expect(await one(regions)).toMatchObject({ progress: 5, isCompleted: true });
+    for (const id of [types, regions]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });
 
   test('lessons, their categories and perfect quizzes; neither a second pass nor a quiz failed before', async () => {
@@ -466,7 +469,8 @@ describe('completing', () => {
     await joined({ metric: 'check_ins', target: 2 });
     const visit = (greenSpaceId: number) =>
       shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei });
-    await Promise.all([1, 2, 3, 4, 5].map(visit));
+    const visits = await Promise.all([1, 2, 3, 4, 5].map(visit));
+    expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const types = (await ledger()).map((row: { activityType: string }) => row.activityType);
     expect(types.filter((type: string) => type === 'challenge_completed')).toHaveLength(1);
   });
