@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Checks in over the API, and answers the points in all. */
+async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
+  const answer = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { ecoPoints: number }).ecoPoints;
+}
+
+test('after a check-in the header, the profile, the ledger, the calendar and the chart tell the same numbers', async ({
+  page,
+  resident,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto('/green-space/1');
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+
+  await test.step('the first badge is shown once, over the receipt, and gives the focus back', async () => {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Wonderful, go on' })).toBeFocused();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(':focus')).toContainText('eco-points');
+  });
+
+  const total = await checkIn(page, 2);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: resident.username })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: `${total} eco-points` })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Eco-Points', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    String(total),
+  );
+
+  await test.step('the ledger', async () => {
+    await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+    const ledger = page.getByRole('region', { name: 'Your ledger' });
+    await expect(ledger.getByText(`Together: ${total} eco-points.`)).toBeVisible();
+    const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
+    expect(earned.reduce((sum, words) => sum + Number.parseInt(words, 10), 0)).toBe(total);
+    await expect(ledger.getByText(`${total} in all`)).toHaveCount(1);
+  });
+
+  await test.step('the calendar', async () => {
+    await expect(page.getByText('1 active day in the last year.')).toBeVisible();
+    await page.getByRole('button', { name: /Show as table.*Your year/ }).click();
+    const table = page.getByRole('table', { name: /by month and day/ });
+    await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
+  });
+
+  await test.step('the chart', async () => {
+    await expect(page.getByText(`${total} eco-points in the last year, ${total} in all.`)).toBeVisible();
+    await page.getByRole('button', { name: /Show as table.*Points over time/ }).click();
+    const table = page.getByRole('table', { name: /by month/ }).last();
+    await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
+  });
+});
+
+/** Fills more than a page of a ledger in one day: every eco-action logged and taken back, five visits, every lesson. */
+async function liveADay(page: Page): Promise<void> {
+  const send = async (method: 'post' | 'delete', path: string, data?: object): Promise<unknown> => {
+    const answer = await page.request[method](path, data === undefined ? {} : { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const actions = (await (await page.request.get('/api/user/eco-actions')).json()) as {
+    action: string;
+    dailyCap: number;
+  }[];
+  for (const { action, dailyCap } of actions) {
+    for (let round = 0; round < dailyCap; round += 1) {
+      const { logged } = (await send('post', '/api/user/eco-actions', { action })) as {
+        logged: { today: { id: number }[] };
+      };
+      await send('delete', `/api/user/eco-actions/${logged.today[0]?.id}`);
+    }
+  }
+  for (const greenSpaceId of [1, 2, 3, 4, 5]) await checkIn(page, greenSpaceId);
+  const lessons = (await (await page.request.get('/api/lessons')).json()) as { id: number }[];
+  for (const { id } of lessons) await send('post', `/api/lessons/${id}/complete`, { quizScore: 90 });
+}
+
+test('the ledger goes back page by page to where it began', async ({ page, resident }) => {
+  test.setTimeout(60_000);
+  await liveADay(page);
+  const all = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
+  expect(all.length, resident.username).toBeGreaterThan(50);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+  const ledger = page.getByRole('region', { name: 'Your ledger' });
+  await expect(ledger.getByText(/The newest 50 activities/)).toBeVisible();
+  await ledger.getByRole('button', { name: 'Show more' }).click();
+  await expect(ledger.getByText(`All ${all.length} activities`)).toBeVisible();
+  await expect(ledger.getByRole('listitem')).toHaveCount(all.length);
+  await expect(ledger.getByRole('listitem').nth(50)).toBeFocused();
+  await expect(ledger.getByText('Brought a bag, bottle or box of your own', { exact: true }).first()).toBeVisible();
+  await expect(ledger.getByText('self-logged').first()).toBeVisible();
+});
+
+for (const theme of THEMES) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on a profile with something in it, ${theme}, ${width} px wide`, async ({
+      page,
+      resident,
+    }) => {
+      // Axe looks twice at the longest screen of all.
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width, height: 844 });
+      await keepTheme(page, theme);
+      await checkIn(page, 1);
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { level: 1, name: resident.username })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'All Badges' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'A year of activity' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+      await expect(page.getByText(/Together: \d+ eco-points/)).toBeVisible();
+      for (const chart of ['Your year', 'Points over time']) {
+        await page.getByRole('button', { name: new RegExp(`Show as table.*${chart}`) }).click();
+      }
+      await expect(page.getByRole('table')).toHaveCount(2);
+      await expectNoViolations(page);
+    });
+  }
+}
