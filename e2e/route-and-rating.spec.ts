@@ -23,6 +23,8 @@ test('a visitor rates a green space, changes the rating, and finds it in the lis
   const answer = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
   const [space] = (await answer.json()) as Space[];
   if (!space) throw new Error('the content has Labrador Nature Reserve');
+  // The badge of the first check-in would be celebrated, and stand before the stars.
+  await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space.id === 1 ? 2 : 1 } });
   await page.goto(`/green-space/${space.id}`);
   const stars = page.getByRole('group', { name: 'Your rating' });
   await expect(page.getByText('Check in here first, then tell others how it was.')).toBeVisible();
@@ -66,7 +68,8 @@ test('a route is started, not finished at once, given up, and started again', as
   await test.step('starts, and the time runs', async () => {
     await start.click();
     await expect(walk).toBeFocused();
-    await expect(walk.getByRole('timer')).toHaveText('0:02');
+    const timer = walk.getByRole('timer');
+    await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
     await expect(walk.getByText(/You can finish it in \d+ min/)).toBeVisible();
   });
 
@@ -110,6 +113,7 @@ test('a route is started, not finished at once, given up, and started again', as
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+      test.setTimeout(90_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       const [here, elsewhere] = await spacesWithRoutes(page);
