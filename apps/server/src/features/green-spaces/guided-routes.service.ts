@@ -64,7 +64,7 @@ async function finish(
   if (!walk) throw new ProblemError('route-not-under-way');
   const minutesLeft = minutesUntil(finishableAt(walk.started_at, walk.duration_minutes), now);
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
-  await finishWalk(trx, walk.id, now, day);
+  if (!(await finishWalk(trx, walk.id, now, day))) throw new ProblemError('route-not-under-way');
   const finished = { ...walk, finished_at: now };
   if (same.length > 1) return { walk: finished, pointsAwarded: 0 };
   record({
