@@ -35,10 +35,20 @@ interface DialogContentProps
   picture?: ReactNode;
 }
 
-/** Whatever had the focus before; where that is gone and nothing took its place, the screen's heading. */
-function giveBack(before: Element | null): void {
-  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
-  else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+/** What has the focus, and what lies around it, the nearest first. */
+function focusedAndAround(): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  let element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  for (; element && !element.matches('main, body'); element = element.parentElement) found.push(element);
+  return found;
+}
+
+/** Gives the focus back: to what had it, where that is gone to the nearest around it that takes it, else to the heading. */
+function giveBack(before: readonly HTMLElement[]): void {
+  const target = before.find(
+    (element) => element.isConnected && element.matches('a, button, input, select, [tabindex]'),
+  );
+  (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
 /** A titled sheet over the page, with a way to close it in its corner. */
@@ -55,14 +65,14 @@ export function DialogContent({
   ...rest
 }: DialogContentProps) {
   const { t } = useLingui();
-  const before = useRef<Element | null>(null);
+  const before = useRef<HTMLElement[]>([]);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-forest/60 dark:bg-sunk/80" />
       <Primitive.Content
         className={dialog({ shape, className })}
         onOpenAutoFocus={(event) => {
-          before.current = document.activeElement;
+          before.current = focusedAndAround();
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {

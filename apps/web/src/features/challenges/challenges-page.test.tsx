@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { ecoActionsQuery } from './challenges.api.ts';
 import { ChallengesPage } from './challenges-page.tsx';
 import {
   aBottleChallenge,
@@ -155,6 +156,8 @@ describe('a running challenge', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     expect(await screen.findByText('Not Started Yet')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    const stillThere = await card('Coast Watcher');
+    await waitFor(() => expect(stillThere).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('stays joined where leaving fails, and says why in the question', async () => {
@@ -166,18 +169,23 @@ describe('a running challenge', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You have completed this challenge.');
   });
 
-  test('of eco-actions opens the sheet at its action', async () => {
-    show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
-      'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)]],
-    });
-    const logIt = within(await card('Bottle Back')).getByRole('button', { name: 'Log it' });
-    await userEvent.click(logIt);
-    const sheet = await screen.findByRole('dialog', { name: 'Log an eco-action' });
-    const row = await within(sheet).findByRole('button', { name: /^Bottle return/ });
-    await waitFor(() => expect(row).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(logIt).toHaveFocus());
-  });
+  test.each(['there already', 'still on their way'])(
+    'of eco-actions opens the sheet at its action, the actions being %s',
+    async (state) => {
+      const actions = [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)];
+      const { queryClient } = show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
+        'GET /api/user/eco-actions': () => [200, actions],
+      });
+      if (state === 'there already') queryClient.setQueryData(ecoActionsQuery.queryKey, actions);
+      const logIt = within(await card('Bottle Back')).getByRole('button', { name: 'Log it' });
+      await userEvent.click(logIt);
+      const sheet = await screen.findByRole('dialog', { name: 'Log an eco-action' });
+      const row = await within(sheet).findByRole('button', { name: /^Bottle return/ });
+      await waitFor(() => expect(row).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(logIt).toHaveFocus());
+    },
+  );
 });
 
 test('a completed challenge shows its badge large, with what it was for and when', async () => {

@@ -66,13 +66,14 @@ function Rows({ actions, onShown }: { actions: readonly LoggedEcoAction[]; onSho
 export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps) {
   const content = useRef<HTMLDivElement>(null);
 
-  /** The focus begins at the row that was asked for, as soon as it is there; wherever else it went, it stays. */
-  const focusStart = useCallback(() => {
-    const box = content.current;
-    if (!box || (box.contains(document.activeElement) && document.activeElement !== box)) return;
-    const row = startAt && box.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`);
-    (row || box).focus();
-  }, [startAt]);
+  const row = useCallback(
+    () => startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`),
+    [startAt],
+  );
+  /** Rows that come later than the sheet take the focus from the sheet itself, and from nothing else. */
+  const focusLateRow = useCallback(() => {
+    if (document.activeElement === content.current) row()?.focus();
+  }, [row]);
 
   return (
     <Dialog open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -85,10 +86,10 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          focusStart();
+          (row() ?? content.current)?.focus();
         }}
       >
-        <Actions onShown={focusStart} />
+        <Actions onShown={focusLateRow} />
       </DialogContent>
     </Dialog>
   );
