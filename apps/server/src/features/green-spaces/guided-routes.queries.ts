@@ -47,16 +47,8 @@ export function findWalks(db: Querier, residentId: number, day: string) {
 
 export type WalkRow = Awaited<ReturnType<typeof findWalks>>[number];
 
-/** Finishes a walk; false where it is under way no more: given up at the same moment. */
-export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<boolean> {
-  const row = await trx
-    .updateTable('route_walks')
-    .set({ finished_at: now, finished_on: day })
-    .where('id', '=', walkId)
-    .where('finished_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<void> {
+  await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
 }
 
 /** Forgets a walk under way; false where there is none along this route of this green space. */

@@ -28,17 +28,20 @@ interface Parts {
   readonly rewards: Rewards;
 }
 
+/** Each step is a turn, though only the last one records: two of them at once happen one after the other. */
 export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes {
-  const ofToday = (residentId: number) => findWalks(db, residentId, dayOf(clock.now()));
   return {
-    ofToday,
+    ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
     async start(residentId, { greenSpaceId, routeId }) {
-      if (!(await findRoute(db, greenSpaceId, routeId))) throw new ProblemError('route-not-found');
-      const started = await insertWalk(db, residentId, routeId, clock.now());
-      const [underWay] = await ofToday(residentId);
-      if (!started) throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });
-      if (!underWay) throw new ProblemError('route-not-under-way');
-      return underWay;
+      const { value } = await rewards.turn([residentId], async ({ trx, now, day }) => {
+        if (!(await findRoute(trx, greenSpaceId, routeId))) throw new ProblemError('route-not-found');
+        const isFirst = await insertWalk(trx, residentId, routeId, now);
+        const [underWay] = await findWalks(trx, residentId, day);
+        if (!isFirst || !underWay)
+          throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });
+        return underWay;
+      });
+      return value;
     },
     async finish(residentId, route) {
       const { value, earned } = await rewards.turn([residentId], (turn) => finish(turn, residentId, route));
@@ -47,7 +50,10 @@ export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes 
       return { ...value, earned: ownEarned };
     },
     async giveUp(residentId, { greenSpaceId, routeId }) {
-      if (!(await deleteWalk(db, residentId, greenSpaceId, routeId))) throw new ProblemError('route-not-under-way');
+      await rewards.turn([residentId], async ({ trx }) => {
+        const gaveUp = await deleteWalk(trx, residentId, greenSpaceId, routeId);
+        if (!gaveUp) throw new ProblemError('route-not-under-way');
+      });
     },
   };
 }
@@ -64,7 +70,7 @@ async function finish(
   if (!walk) throw new ProblemError('route-not-under-way');
   const minutesLeft = minutesUntil(finishableAt(walk.started_at, walk.duration_minutes), now);
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
-  if (!(await finishWalk(trx, walk.id, now, day))) throw new ProblemError('route-not-under-way');
+  await finishWalk(trx, walk.id, now, day);
   const finished = { ...walk, finished_at: now };
   if (same.length > 1) return { walk: finished, pointsAwarded: 0 };
   record({
