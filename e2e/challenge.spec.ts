@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const FIRST_STEPS = 'First Steps Outdoors';
+const BOTTLES = 'Bottle Back';
+const WEEK = 'Five Park Week';
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+async function join(page: Page, title: string): Promise<void> {
+  await card(page, title).getByRole('button', { name: 'Join Challenge' }).click();
+  await expect(card(page, title).getByText('In Progress')).toBeVisible();
+  await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
+}
+
+async function sheetAt(page: Page, opener: Locator): Promise<Locator> {
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Log an eco-action' });
+  await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toBeVisible();
+  return sheet;
+}
+
+test('a resident joins challenges, completes one by a check-in, leaves one, and logs eco-actions', async ({
+  page,
+  resident,
+}) => {
+  test.setTimeout(60_000);
+
+  await test.step('joins three', async () => {
+    await page.goto('/challenges');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Challenges' })).toBeVisible();
+    await expect(card(page, WEEK).getByText('Not Started Yet'), resident.username).toBeVisible();
+    for (const title of [FIRST_STEPS, BOTTLES, WEEK]) await join(page, title);
+    await expect(card(page, FIRST_STEPS).getByText('0 / 1')).toBeVisible();
+    await expect(card(page, BOTTLES).getByText('60 days left')).toBeVisible();
+    await expect(card(page, BOTTLES).getByText(/\d+ taking part/)).toBeVisible();
+  });
+
+  await test.step('completes the first by a check-in, and is shown its badge', async () => {
+    await page.goto('/green-spaces?search=botanic');
+    await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
+    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
+    // One badge of the challenge, one of the milestone.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('finds it completed, with its badge', async () => {
+    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+    await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
+    await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
+    const viewBadge = card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' });
+    await viewBadge.click();
+    const dialog = page.getByRole('dialog', { name: 'First Footprint' });
+    await expect(dialog.getByText(FIRST_STEPS)).toBeVisible();
+    await expect(dialog.getByText(/^Earned on/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewBadge).toBeFocused();
+  });
+
+  await test.step('leaves one, after a question', async () => {
+    await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
+    await question.getByRole('button', { name: 'Leave challenge' }).click();
+    await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    // The pressed buttons are gone; the focus is still on this card.
+    await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('logs eco-actions as often as they count, and takes one back', async () => {
+    const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
+    const sheet = await sheetAt(page, logIt);
+    const bottles = sheet.getByRole('button', { name: /^Bottle return/ });
+    const bags = sheet.getByRole('button', { name: /^Bring your own/ });
+    await expect(bottles).toBeFocused();
+    await bottles.click();
+    await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
+    await expect(bottles).toHaveAttribute('aria-disabled', 'true');
+    await bags.dblclick();
+    await expect(bags).toContainText('2 of 2 today');
+    await expect(sheet.getByRole('button', { name: /^Undo: Bring your own/ })).toHaveCount(2);
+    await sheet
+      .getByRole('button', { name: /^Undo: Bring your own/ })
+      .first()
+      .click();
+    await expect(bags).toContainText('1 of 2 today');
+    await expect(bags).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(logIt).toBeFocused();
+    await expect(card(page, BOTTLES).getByText('1 / 12')).toBeVisible();
+  });
+
+  await test.step('sees the same at home', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
+    await expect(page.getByText('1 / 12')).toBeVisible();
+    const sheet = await sheetAt(page, page.getByRole('button', { name: /^Log an eco-action/ }));
+    await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toContainText('1 of 2 today');
+  });
+});
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((found) => found === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test('joining, logging, undoing and leaving need no mouse', async ({ page, resident }) => {
+  await page.goto('/challenges?type=eco_action');
+  const bottles = card(page, BOTTLES);
+  await tabTo(page, bottles.getByRole('button', { name: 'Join Challenge' }));
+  await page.keyboard.press('Enter');
+  await expect(bottles.getByText('In Progress'), resident.username).toBeVisible();
+  await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
+
+  await tabTo(page, bottles.getByRole('button', { name: 'Log it' }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Log an eco-action' });
+  const row = sheet.getByRole('button', { name: /^Bottle return/ });
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('1 of 1 today');
+  const undo = sheet.getByRole('button', { name: /^Undo: Bottle return/ });
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('0 of 1 today');
+  await page.keyboard.press('Escape');
+
+  await expect(bottles.getByRole('button', { name: 'Log it' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bottles.getByRole('button', { name: 'Leave' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep going' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(bottles.getByText('Not Started Yet')).toBeVisible();
+});
+
+for (const theme of THEMES) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on the challenges, the sheet and the dialogs, ${theme}, ${width} px wide`, async ({
+      page,
+      resident,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      await keepTheme(page, theme);
+      await page.goto('/challenges');
+      await join(page, FIRST_STEPS);
+      await join(page, BOTTLES);
+      const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number }[];
+      const checkIn = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: spaces[0]?.id } });
+      expect(checkIn.ok(), resident.username).toBe(true);
+      await page.reload();
+      await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
+      await expectNoViolations(page);
+
+      await card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      await card(page, BOTTLES).getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      const sheet = await sheetAt(page, card(page, BOTTLES).getByRole('button', { name: 'Log it' }));
+      await sheet.getByRole('button', { name: /^Bottle return/ }).click();
+      await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+}
