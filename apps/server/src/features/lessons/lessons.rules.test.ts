@@ -129,6 +129,10 @@ describe('grading', () => {
     expect(answer('a', 'a')).toBeNull();
   });
 
+  test('fits nothing to a quiz without questions, rather than to divide by none', () => {
+    expect(gradeQuiz([], [])).toBeNull();
+  });
+
   test('takes names that objects have by themselves for what they are: unknown', () => {
     const [one] = fc.sample(quiz, { numRuns: 1, seed: 1 });
     for (const name of ['__proto__', 'constructor', 'toString', 'length'])

@@ -47,6 +47,7 @@ export interface GradedQuiz extends Attempt {
 export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[]): GradedQuiz | null {
   const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
   const fits =
+    quiz.length > 0 &&
     answers.length === quiz.length &&
     quiz.every(({ id, options }) => options.some((option) => option.id === chosen.get(id)));
   if (!fits) return null;
