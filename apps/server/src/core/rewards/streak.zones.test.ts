@@ -29,7 +29,7 @@ const LIVED: readonly (readonly [at: string, day: string, streak: number, freeze
 /** Runs a program in a process whose clock shows this zone's time, and answers what it prints as JSON. */
 async function runIn(zone: string, program: string): Promise<{ offset: number; [told: string]: unknown }> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+    env: { TZ: zone },
   });
   return JSON.parse(stdout) as { offset: number };
 }

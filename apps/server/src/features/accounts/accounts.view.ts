@@ -51,7 +51,13 @@ export function toPublicProfile(
   const streak = streakOn(score.streak, today);
   const shown = privacy.inRankings;
   return {
-    ...{ id, username, firstName, lastName, profileImageUrl, homeTown, about },
+    id,
+    username,
+    firstName,
+    lastName,
+    profileImageUrl,
+    homeTown,
+    about,
     ecoPoints: shown ? score.ecoPoints : null,
     currentStreak: shown ? streak.current : null,
     longestStreak: shown ? streak.longest : null,
