@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
+import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import { Button } from '../../ui/button.tsx';
 import { categoryWords } from './lesson-categories.ts';
 
@@ -29,9 +30,15 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   );
 }
 
+/** So many stand above the lessons; somebody who was away for long does not meet a wall of duties. */
+const SHOWN = 3;
+
 /** What is about to be forgotten, before what is new. */
 export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
   const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? lessons : lessons.slice(0, SHOWN);
+  const hidden = lessons.length - shown.length;
   return (
     <section
       aria-labelledby={titleId}
@@ -49,15 +56,22 @@ export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
             <Trans>Due for review</Trans>
           </h2>
           <p className="mt-1 text-sm text-muted">
-            <Trans>A few minutes now keep it for weeks, and earn eco-points.</Trans>
+            <Trans>A few minutes each keep them for weeks, and earn {REVIEW_POINTS} eco-points.</Trans>
           </p>
         </div>
       </div>
-      <ul className="grid list-none content-center divide-y divide-line">
-        {lessons.map((lesson) => (
-          <DueReview key={lesson.id} lesson={lesson} />
-        ))}
-      </ul>
+      <div className="grid content-center gap-3">
+        <ul className="grid list-none divide-y divide-line">
+          {shown.map((lesson) => (
+            <DueReview key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+            <Plural value={hidden} one="Show # more" other="Show # more" />
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -92,6 +92,19 @@ test('opens a due review on its card, and gathers it first', async () => {
   expect(due.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/learn/1/quiz');
 });
 
+test('meets who was away for long with three due reviews, and shows the others when asked', async () => {
+  const ids = [1, 2, 3, 4, 5];
+  open('/learn', {
+    lessons: ids.map((id) => aLesson({ id, title: `Lesson ${id}` })),
+    userLessons: ids.map((lessonId) => aUserLesson({ lessonId, isReviewDue: true, reviewDueOn: '2026-11-01' })),
+  });
+  const due = within(await screen.findByRole('region', { name: 'Due for review' }));
+  expect(due.getAllByRole('link', { name: 'Review' })).toHaveLength(3);
+  await userEvent.click(due.getByRole('button', { name: 'Show 2 more' }));
+  expect(due.getAllByRole('link', { name: 'Review' })).toHaveLength(5);
+  expect(due.queryByRole('button')).toBeNull();
+});
+
 test('tells the best try of a lesson that is not passed yet', async () => {
   open('/learn', { userLessons: [aUserLesson({ isCompleted: false, quizScore: 50, reviewDueOn: null })] });
   const { getByText, getByRole } = await card('The blue bin');
