@@ -49,6 +49,11 @@ for (const { name, size, theme, link } of SETTINGS) {
       await expect(score).toContainText('1 day');
     });
 
+    await test.step('is shown the first badge, and goes on', async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Wonderful, go on' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
     await test.step('is told kindly that one visit a day counts', async () => {
       await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
       // Another tab, opened before, does not know it yet.
