@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
-import { ecoActionsQuery, refreshChallenges } from './challenges.api.ts';
+import { ecoActionsQuery } from './challenges.api.ts';
 
 type Entry = LoggedEcoAction['today'][number];
 
@@ -37,12 +37,6 @@ async function refreshAfterLast(queryClient: QueryClient): Promise<void> {
   await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');
 }
 
-/** Shows what an answer brought; a completed challenge is counted for everyone to see. */
-function showReceipt(queryClient: QueryClient, receipt: EcoActionReceipt): void {
-  showEarnings(queryClient, receipt);
-  if (receipt.challenges.some(({ isCompleted }) => isCompleted)) void refreshChallenges(queryClient);
-}
-
 /** Logs an eco-action: it counts on the screen at once, and no more where the server refuses. */
 export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
@@ -58,7 +52,7 @@ export function useLogEcoAction(action: EcoAction) {
     },
     onSuccess: (receipt, _nothing, waiting) => {
       takeOver(queryClient, receipt.logged, waiting.id);
-      showReceipt(queryClient, receipt);
+      showEarnings(queryClient, receipt);
     },
     onError: (_error, _nothing, waiting) =>
       changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== waiting?.id)),
@@ -79,7 +73,7 @@ export function useUndoEcoAction(action: EcoAction) {
     },
     onSuccess: (receipt) => {
       takeOver(queryClient, receipt.logged);
-      showReceipt(queryClient, receipt);
+      showEarnings(queryClient, receipt);
     },
     onError: (_error, undone) =>
       changeToday(queryClient, action, (today) =>
