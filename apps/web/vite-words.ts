@@ -29,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       'src/app/landing/landing-descriptions.ts',
       'src/features/accounts/user-menu.tsx',
       'src/features/accounts/sign-out.ts',
+      'src/lib/inner-problem-words.ts',
     ],
   },
   legal: { of: ['src/features/legal/'], except: [] },

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { PARK_TYPES } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
 import { EMBLEMS, earnings } from './rewards.ts';
-import { activityIdInPath, day, id, idInPath, moment, wholeNumber } from './scalars.ts';
+import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from './scalars.ts';
 
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
 export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
@@ -177,7 +177,7 @@ export const challengesEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     caching: 'private',
-    params: z.object({ id: activityIdInPath }),
+    params: z.object({ id: activityIdInAddress }),
     status: 200,
     response: ecoActionReceipt,
     errors: ['eco-action-not-found', 'too-late-to-undo', 'already-counted'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { activityIdInQuery, day, id, limitInQuery, moment, wholeNumber } from './scalars.ts';
+import { activityIdInAddress, day, id, limitInQuery, moment, wholeNumber } from './scalars.ts';
 
 /** The kinds of things a resident can do that count, or that change their points. */
 export const ACTIVITY_TYPES = [
@@ -107,7 +107,7 @@ export const rewardsEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'private',
-    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInQuery) }),
+    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInAddress) }),
     status: 200,
     response: z.array(activity),
     errors: [],

@@ -45,8 +45,7 @@ function digits(max: number) {
 export const idInPath = digits(MAX_ID);
 
 /** The id of an activity in a path or a query: ledgers outgrow 32 bits. */
-export const activityIdInPath = digits(Number.MAX_SAFE_INTEGER);
-export const activityIdInQuery = activityIdInPath;
+export const activityIdInAddress = digits(Number.MAX_SAFE_INTEGER);
 
 /** A page size in a query, from 1 to `max`. */
 export function limitInQuery(max: number) {

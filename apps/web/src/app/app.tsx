@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catalogs } from '../lib/catalogs.ts';
 import { startLanguage } from '../lib/i18n.ts';
+import { innerProblemWords } from '../lib/inner-problem-words.ts';
 import { addProblemWords } from '../lib/problem-words.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import '../ui/base.css';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
-import { innerProblemWords } from './inner-problem-words.ts';
 import { createAppRouter } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 

@@ -52,7 +52,7 @@ async function show(code: Language): Promise<void> {
   const loaded = await Promise.all(catalogs.map((each) => each[code]()));
   // A slower catalog must not overtake a later choice.
   if (wanted !== code) return;
-  const messages: Messages = Object.assign({}, ...loaded.map((each) => each.messages));
+  const messages: Messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
   i18n.loadAndActivate({ locale: code, messages });
   document.documentElement.lang = code;
 }

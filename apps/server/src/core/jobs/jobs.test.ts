@@ -20,7 +20,7 @@ test('what has come due is done by exactly one of two servers', { timeout: 60_00
   onTestFinished(() => sender.stop());
   await expect.poll(async () => sender.getQueue('count'), { timeout: 30_000 }).not.toBeNull();
   const id = (await sender.send('count')) ?? '';
-  const state = async () => (await sender.getJobById('count', id))?.state;
+  const state = async () => (await sender.findJobs('count', { id }))[0]?.state;
   await expect.poll(state, { timeout: 50_000 }).toBe('completed');
   expect(done).toHaveLength(1);
   const schedules = await sender.getSchedules();

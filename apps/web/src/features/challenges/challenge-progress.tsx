@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft } from './challenge-standing.ts';
 
 /** How long a joined challenge still runs. */
-export function TimeLeft({ endsAt }: { endsAt: string }) {
+function TimeLeft({ endsAt }: { endsAt: string }) {
   const left = daysLeft(endsAt, useSingaporeDay());
   if (left <= 0) return <Trans>Ends today</Trans>;
   return <Plural value={left} one="# day left" other="# days left" />;

@@ -14,7 +14,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { innerProblemWords } from '../../app/inner-problem-words.ts';
+import { innerProblemWords } from '../../lib/inner-problem-words.ts';
 import { addProblemWords } from '../../lib/problem-words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';

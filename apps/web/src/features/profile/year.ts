@@ -17,7 +17,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** How many days `to` is after `from`. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
 
@@ -27,7 +27,7 @@ export function weekday(day: string): number {
 }
 
 /** The month of a day, such as `2026-11`. */
-export function monthOf(day: string): string {
+function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { InnerProblemWords } from '../lib/problem-words.ts';
+import type { InnerProblemWords } from './problem-words.ts';
 
 /** The words of what can go wrong behind the sign-in. */
 export const innerProblemWords: InnerProblemWords = {
