@@ -21,7 +21,7 @@ interface Sent {
 /** Calls a server over HTTP. Throws when no whole answer comes back. */
 export async function call(
   server: { readonly url: string },
-  methodAndPath: `${'GET' | 'POST'} /${string}`,
+  methodAndPath: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   { body, as, from, accept }: Sent = {},
 ): Promise<Answer> {
   const [method = '', path = ''] = methodAndPath.split(' ');

@@ -6,7 +6,7 @@ import { refusedServerProcess, startServerProcess, type ServerProcess } from '..
 import { call, median } from './calls.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
 import { contradictions } from './ledger-proof.ts';
-import { type Acknowledged, type Load, lostWrites, makeResidents, startLoad } from './load.ts';
+import { type Acknowledged, type Load, lostWrites, makeOffers, makeResidents, type Offers, startLoad } from './load.ts';
 import { amount } from './two-servers.ts';
 import { until } from './until.ts';
 
@@ -23,8 +23,9 @@ test(
     const acknowledged: Acknowledged[] = [];
     const readyAfter: number[] = [];
     let server = await start(folder);
+    const offers = await makeOffers(folder.connect());
     for (let round = 0; round < ROUNDS; round += 1) {
-      const load = await loadFor(folder, server);
+      const load = await loadFor(folder, server, offers);
       server.process.kill('SIGKILL');
       await load.stop();
       acknowledged.push(...load.acknowledged);
@@ -47,8 +48,9 @@ test(
     const acknowledged: Acknowledged[] = [];
     const readyAfter: number[] = [];
     const server = await start(folder);
+    const offers = await makeOffers(folder.connect());
     for (let round = 0; round < ROUNDS; round += 1) {
-      const load = await loadFor(folder, server);
+      const load = await loadFor(folder, server, offers);
       const killed = folder.postgresPid();
       if (killed === null) throw new Error('PostgreSQL runs under load');
       process.kill(killed, 'SIGKILL');
@@ -86,9 +88,9 @@ async function start(folder: DataFolder): Promise<ServerProcess> {
 }
 
 /** Puts the server under load, and answers at a random moment of it, when something has been acknowledged. */
-async function loadFor(folder: DataFolder, server: ServerProcess): Promise<Load> {
+async function loadFor(folder: DataFolder, server: ServerProcess, offers: Offers): Promise<Load> {
   const residents = await makeResidents(folder.connect(), RESIDENTS_A_ROUND);
-  const load = startLoad(server, residents);
+  const load = startLoad(server, residents, offers);
   await until(() => load.acknowledged.length > 0, 10_000);
   await delay(Math.random() * 800);
   return load;
@@ -112,8 +114,9 @@ function describe(folder: string): string[] {
 function report(killed: string, acknowledged: readonly Acknowledged[], readyAfter: readonly number[]): void {
   const usual = median(readyAfter);
   const slowest = Math.max(...readyAfter);
+  const kinds = [...Map.groupBy(acknowledged, ({ what }) => what)].map(([what, same]) => `${same.length} × ${what}`);
   process.stdout.write(
-    `${killed} killed ${ROUNDS} times: ${acknowledged.length} acknowledged writes, ready again after ${usual.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms at most\n`,
+    `${killed} killed ${ROUNDS} times: ${acknowledged.length} acknowledged writes (${kinds.join(', ')}), ready again after ${usual.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms at most\n`,
   );
   // The middle one, since anything may hold up a single one on a machine that does other things, too.
   expect(usual).toBeLessThan(READY_AGAIN_MS);

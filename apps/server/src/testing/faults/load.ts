@@ -1,10 +1,14 @@
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { makeResident, type MadeResident } from '../factories.ts';
-import { call, newAddress } from './calls.ts';
+import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
+import { type Answer, call, newAddress } from './calls.ts';
+import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './deeds.ts';
 
 /** A write that the server has said yes to. */
 export type Acknowledged =
-  | { readonly what: 'check-in'; readonly residentId: number; readonly greenSpaceId: number }
+  | { readonly what: 'check-in' | 'lesson' | 'challenge'; readonly residentId: number; readonly id: number }
+  | { readonly what: 'eco-action'; readonly residentId: number; readonly action: EcoAction }
   | { readonly what: 'registration'; readonly username: string };
 
 export interface Load {
@@ -17,16 +21,54 @@ export interface Load {
 }
 
 const CHECK_INS_A_DAY = 5;
-const VISITORS = 6;
+const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
+const BUSY = 6;
 const NEWCOMERS = 2;
 
 let rounds = 0;
 
+/** What there is to do besides check-ins. */
+export interface Offers {
+  readonly quizzes: readonly Quiz[];
+  /** The ids of challenges; some of them are completed by what residents do next. */
+  readonly challenges: readonly number[];
+}
+
+/** Somebody's write that is yet to be sent. */
+interface Write {
+  readonly done: Acknowledged;
+  send(server: { readonly url: string }): Promise<Answer>;
+}
+
+/** All that one resident does: joins challenges, checks in at five green spaces, logs eco-actions, completes lessons. */
+function deedsOf(as: MadeResident, index: number, { quizzes, challenges }: Offers): Write[] {
+  const residentId = as.id;
+  const joins = challenges.map((id): Write => ({
+    done: { what: 'challenge', residentId, id },
+    send: (server) => joinChallenge(server, as, id),
+  }));
+  const visits = Array.from({ length: CHECK_INS_A_DAY }, (_, nth): Write => {
+    const id = 1 + ((index + nth) % 100);
+    return { done: { what: 'check-in', residentId, id }, send: (server) => checkIn(server, as, id) };
+  });
+  const actions = ACTIONS.map((action): Write => ({
+    done: { what: 'eco-action', residentId, action },
+    send: (server) => logAction(server, as, action),
+  }));
+  const lessons = quizzes.map((quiz): Write => ({
+    done: { what: 'lesson', residentId, id: quiz.id },
+    send: (server) => answerQuiz(server, as, quiz, true),
+  }));
+  // By turns, so that a crash meets every kind.
+  const mixed = visits.flatMap((visit, nth) => [visit, ...[actions, lessons].flatMap((writes) => writes[nth] ?? [])]);
+  return [...joins, ...mixed];
+}
+
 /**
- * Residents who check in, each at five green spaces, and newcomers who register, all as fast as the server answers.
+ * Residents who do all that counts, and newcomers who register, all as fast as the server answers.
  * Answers that never come are nobody's: whoever waits for one goes on with the next.
  */
-export function startLoad(server: { readonly url: string }, residents: readonly MadeResident[]): Load {
+export function startLoad(server: { readonly url: string }, residents: readonly MadeResident[], offers: Offers): Load {
   rounds += 1;
   const round = rounds;
   const acknowledged: Acknowledged[] = [];
@@ -40,16 +82,11 @@ export function startLoad(server: { readonly url: string }, residents: readonly 
     else if (answer.status !== 503) unexpected.push(`${answer.status} ${answer.text}`);
   };
 
-  const visits = residents
-    .flatMap((as, index) =>
-      Array.from({ length: CHECK_INS_A_DAY }, (_, nth) => ({ as, greenSpaceId: 1 + ((index + nth) % 100) })),
-    )
-    .values();
-  const visitor = async (): Promise<void> => {
-    for (const { as, greenSpaceId } of visits) {
+  const deeds = residents.flatMap((as, index) => deedsOf(as, index, offers)).values();
+  const busy = async (): Promise<void> => {
+    for (const { done, send } of deeds) {
       if (stopping.signal.aborted) return;
-      const done = { what: 'check-in', residentId: as.id, greenSpaceId } as const;
-      await write(done, call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } }));
+      await write(done, send(server));
     }
   };
   let names = 0;
@@ -64,10 +101,7 @@ export function startLoad(server: { readonly url: string }, residents: readonly 
       );
     }
   };
-  const all = Promise.all([
-    ...Array.from({ length: VISITORS }, visitor),
-    ...Array.from({ length: NEWCOMERS }, newcomer),
-  ]);
+  const all = Promise.all([...Array.from({ length: BUSY }, busy), ...Array.from({ length: NEWCOMERS }, newcomer)]);
   return {
     acknowledged,
     unexpected,
@@ -83,17 +117,34 @@ export function makeResidents(db: Database, count: number): Promise<MadeResident
   return Promise.all(Array.from({ length: count }, () => makeResident(db)));
 }
 
+/** Some lessons with their quizzes, the challenges that come with the product, and easy ones. */
+export async function makeOffers(db: Database): Promise<Offers> {
+  const shipped = await db.selectFrom('challenges').select('id').orderBy('id').limit(2).execute();
+  const easy = [
+    await makeChallenge(db, { metric: 'check_ins', badge_reward: 'Out' }),
+    await makeChallenge(db, { metric: 'eco_actions', target: 2, badge_reward: 'Twice' }),
+    await makeChallenge(db, { metric: 'lessons_completed', target: 2 }),
+  ];
+  return {
+    quizzes: await db.selectFrom('lessons').select(['id', 'quiz']).orderBy('id').limit(4).execute(),
+    challenges: [...shipped.map(({ id }) => id), ...easy],
+  };
+}
+
 /** The acknowledged writes whose rows are not there. */
 export async function lostWrites(db: Database, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
-  const checkIns = await db.selectFrom('check_ins').select(['resident_id', 'green_space_id']).execute();
-  const residents = await db.selectFrom('residents').select('username').execute();
-  const there = new Set([
-    ...checkIns.map((row) => `${row.resident_id} at ${row.green_space_id}`),
-    ...residents.map((row) => row.username),
-  ]);
-  return acknowledged.filter((write) =>
-    write.what === 'registration'
-      ? !there.has(write.username)
-      : !there.has(`${write.residentId} at ${write.greenSpaceId}`),
-  );
+  const { rows } = await sql<{ there: string }>`
+    select 'check-in ' || resident_id || ' ' || green_space_id as there from check_ins
+    union all select 'lesson ' || resident_id || ' ' || lesson_id from lesson_progress where completed_at is not null
+    union all select 'challenge ' || resident_id || ' ' || challenge_id from challenge_participations
+    union all
+      select 'eco-action ' || resident_id || ' ' || (facts ->> 'action') from activities where type = 'eco_action'
+    union all select 'registration ' || username from residents`.execute(db);
+  const there = new Set(rows.map((row) => row.there));
+  return acknowledged.filter((write) => !there.has(keyOf(write)));
+}
+
+function keyOf(write: Acknowledged): string {
+  if (write.what === 'registration') return `${write.what} ${write.username}`;
+  return `${write.what} ${write.residentId} ${write.what === 'eco-action' ? write.action : write.id}`;
 }

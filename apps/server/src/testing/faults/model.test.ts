@@ -1,12 +1,33 @@
+import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import { badgeActivity } from '../../core/rewards/rewards.rules.ts';
 import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../features/accounts/password.ts';
-import { makeResident, type MadeResident } from '../factories.ts';
+import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, cookieOf, newAddress } from './calls.ts';
+import {
+  answerQuiz,
+  bodyOf,
+  checkIn,
+  finishRoute,
+  giveUpRoute,
+  joinChallenge,
+  leaveChallenge,
+  logAction,
+  type Quiz,
+  rate,
+  reportScore,
+  type Route,
+  startRoute,
+  takeBack,
+} from './deeds.ts';
 import { contradictions } from './ledger-proof.ts';
+import { expectCountsOfRows } from './agreement.ts';
 import { amount, startTwoServers, type TwoServers } from './two-servers.ts';
 
 const RUNS = amount('MODEL_RUNS', 100);
@@ -15,16 +36,54 @@ const RESIDENTS = 10;
 const IN_PARALLEL = 8;
 const PASSWORD = 'a password of theirs';
 
-/** Few spaces, so that residents meet their own check-ins and the daily limit. */
+/** Near enough to be completed in a run, of every kind that residents can move here. */
+const CHALLENGES = [
+  { metric: 'check_ins', target: 2, badge_reward: 'Twice Out' },
+  { metric: 'streak_days', target: 1 },
+  { metric: 'eco_actions', target: 2, badge_reward: 'Twice Out' },
+  { metric: 'eco_actions', target: 1, filter: JSON.stringify({ action: 'e_waste' }) },
+  { metric: 'lessons_completed', target: 1, badge_reward: 'Learned' },
+  { metric: 'quiz_perfect_scores', target: 1 },
+] as const;
+
+/** Few of each, so that residents meet their own deeds and the limits of a day. */
 const spaces = fc.integer({ min: 1, max: 8 });
-const who = fc.nat({ max: RESIDENTS - 1 });
+const lessons = fc.nat({ max: 2 });
+const challenges = fc.nat({ max: CHALLENGES.length + 2 });
+const routes = fc.nat({ max: 1 });
+const actions = fc.constantFrom('byo', 'e_waste', 'food_waste');
+/** Some of them are at it from many tabs. */
+const who = fc.oneof(
+  { weight: 2, arbitrary: fc.nat({ max: 2 }) },
+  { weight: 1, arbitrary: fc.nat({ max: RESIDENTS - 1 }) },
+);
 
 /** Where a device says it is: at the green space, somewhere in the country, on another continent, or nothing. */
 const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
 
 const command = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('check in'), who, greenSpaceId: spaces, location }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths()) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), who, greenSpaceId: spaces, location }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), who, challenge: challenges }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), who, challenge: challenges }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('complete'),
+      who,
+      lesson: lessons,
+      tells: fc.constantFrom('right', 'right', 'wrong', 'itself'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), who, action: actions }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back'), who, action: actions }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), who, route: routes }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('finish'), who, route: routes, afterHours: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), who, route: routes }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('rate'), who, rated: spaces, stars: fc.integer({ min: 1, max: 5 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths()) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log in'), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log out'), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('register'), name: fc.integer({ min: 0, max: 4 }) }) },
@@ -33,16 +92,29 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
 function readPaths() {
-  return ['/api/auth/user', '/api/user/profile', '/api/user/activities', '/api/user/green-spaces'] as const;
+  return [
+    '/api/auth/user',
+    '/api/user/profile',
+    '/api/user/activities',
+    '/api/user/history',
+    '/api/user/badges',
+    '/api/user/lessons',
+    '/api/user/challenges',
+    '/api/user/eco-actions',
+    '/api/user/routes',
+    '/api/user/green-spaces',
+    '/api/challenges',
+  ] as const;
 }
 
 test(
-  `keeps ledger, totals, streaks and check-ins in agreement whatever ${RESIDENTS} residents do at once`,
-  { timeout: 60_000 + RUNS * COMMANDS * 50 },
+  `keeps the ledger and all that follows from it in agreement whatever ${RESIDENTS} residents do at once`,
+  { timeout: 60_000 + RUNS * COMMANDS * 100 },
   async () => {
     const servers = await startTwoServers();
     const passwordHash = await hashPassword(PASSWORD);
-    const places = await servers.db.selectFrom('green_spaces').select(['id', 'lat', 'lng']).execute();
+    const there = await whatThereIs(servers.db);
+    const done = new Map<string, number>();
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -52,17 +124,23 @@ test(
           const residents = await Promise.all(
             Array.from({ length: RESIDENTS }, (_, index) => residentWithPast(servers.db, index, passwordHash)),
           );
-          const world = { ...servers, places, residents, run };
+          const world = { ...servers, ...there, residents, run };
 
-          const answers = await inParallel(commands, (one, index) => obey(world, one, servers.either(index)));
+          const answers = await inParallel(commands, async (one, index) => {
+            const story = await obey(world, one, servers.either(index));
+            if ((story.at(-1)?.status ?? 500) < 300) done.set(one.do, (done.get(one.do) ?? 0) + 1);
+            return story;
+          });
 
-          expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+          expect(answers.flat().filter((answer) => answer.status >= 500)).toEqual([]);
           expect(await contradictions(servers.db)).toEqual([]);
         },
       ),
       // A race does not come again for the asking, so a smaller case would prove nothing.
       { numRuns: RUNS, endOnFailure: true },
     );
+    await expectCountsOfRows(servers);
+    process.stdout.write(`done: ${[...done].map(([what, times]) => `${what} ${times}`).join(', ')}\n`);
   },
 );
 
@@ -72,31 +150,107 @@ interface Place {
   readonly lng: number;
 }
 
-interface World extends TwoServers {
-  readonly places: readonly Place[];
-  readonly residents: { cookie: string; email: string }[];
+interface World extends TwoServers, Awaited<ReturnType<typeof whatThereIs>> {
+  readonly residents: { id: number; cookie: string; email: string }[];
   readonly run: number;
 }
 
-async function obey({ places, residents, run }: World, one: Command, server: { url: string }): Promise<Answer> {
+/** What residents may turn to; the first challenges are easy, so that some get completed. */
+async function whatThereIs(db: Database) {
+  const easy: number[] = [];
+  for (const wishes of CHALLENGES) easy.push(await makeChallenge(db, wishes));
+  const places: Place[] = await db.selectFrom('green_spaces').select(['id', 'lat', 'lng']).execute();
+  const quizzes: Quiz[] = await db.selectFrom('lessons').select(['id', 'quiz']).orderBy('id').limit(3).execute();
+  const walks: Route[] = await db
+    .selectFrom('green_space_routes')
+    .select(['id', 'green_space_id'])
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  return { places, quizzes, walks, challengeIds: [...easy, 1, 2, 3] };
+}
+
+type Server = { readonly url: string };
+
+/** Does what a command says; answers what came of it, and of what has to be done before it can be. */
+async function obey(world: World, one: Command, server: Server): Promise<Answer[]> {
   if ('name' in one) {
-    const form = { username: `Run-${run}-${one.name}`, email: `run-${run}-${one.name}@example.sg`, password: PASSWORD };
-    return call(server, 'POST /api/auth/register', { from: newAddress(), body: form });
+    const [username, email] = [`Run-${world.run}-${one.name}`, `run-${world.run}-${one.name}@example.sg`];
+    const body = { username, email, password: PASSWORD };
+    return [await call(server, 'POST /api/auth/register', { from: newAddress(), body })];
   }
-  const resident = residents[one.who];
-  if (!resident) throw new Error('everybody in a command is there');
-  if ('greenSpaceId' in one) {
-    const place = places.find(({ id }) => id === one.greenSpaceId);
-    const position = place && one.location && positionAt(place, one.location);
-    const body = { greenSpaceId: one.greenSpaceId, ...(position && { location: position }) };
-    return call(server, 'POST /api/green-spaces/checkin', { as: resident, body });
+  const as = at(world.residents, one.who);
+  if ('greenSpaceId' in one) return [await checkInFrom(world, one, server, as)];
+  if ('challenge' in one) {
+    const id = at(world.challengeIds, one.challenge);
+    const joined = await joinChallenge(server, as, id);
+    return one.do === 'join' ? [joined] : [joined, await leaveChallenge(server, as, id)];
   }
-  if ('path' in one) return call(server, `GET ${one.path}`, { as: resident });
-  if (one.do === 'log out') return call(server, 'POST /api/auth/logout', { as: resident });
-  const credentials = { email: resident.email, password: PASSWORD };
-  const answer = await call(server, 'POST /api/auth/login', { from: newAddress(), body: credentials });
-  if (answer.status === 200) resident.cookie = cookieOf(answer).cookie;
-  return answer;
+  if ('lesson' in one) {
+    const quiz = at(world.quizzes, one.lesson);
+    if (one.tells === 'itself') return [await reportScore(server, as, quiz.id, 80)];
+    return [await answerQuiz(server, as, quiz, one.tells === 'right')];
+  }
+  if ('action' in one) {
+    const logged = await logAction(server, as, one.action);
+    return one.do === 'log' ? [logged] : [logged, await takeBackLast(server, as, one.action)];
+  }
+  if ('route' in one) return walk(world, one, server, as);
+  if ('stars' in one) return [await checkIn(server, as, one.rated), await rate(server, as, one.rated, one.stars)];
+  if ('path' in one) return [await call(server, `GET ${one.path}`, { as })];
+  if (one.do === 'log out') return [await call(server, 'POST /api/auth/logout', { as })];
+  const body = { email: as.email, password: PASSWORD };
+  const answer = await call(server, 'POST /api/auth/login', { from: newAddress(), body });
+  if (answer.status === 200) as.cookie = cookieOf(answer).cookie;
+  return [answer];
+}
+
+function checkInFrom(
+  { places }: World,
+  { greenSpaceId, location }: Extract<Command, { greenSpaceId: number }>,
+  server: Server,
+  as: { cookie: string },
+): Promise<Answer> {
+  const place = places.find(({ id }) => id === greenSpaceId);
+  const position = place && location && positionAt(place, location);
+  return call(server, 'POST /api/green-spaces/checkin', {
+    as,
+    body: { greenSpaceId, ...(position && { location: position }) },
+  });
+}
+
+/** Takes the last one back that the list shows, which another tab may have done meanwhile. */
+async function takeBackLast(server: Server, as: { cookie: string }, action: EcoAction): Promise<Answer> {
+  const answer = await call(server, 'GET /api/user/eco-actions', { as });
+  if (answer.status !== 200) return answer;
+  const logged = (bodyOf(answer) as LoggedEcoAction[]).find((one) => one.action === action);
+  return takeBack(server, as, logged?.today.at(-1)?.id ?? 1);
+}
+
+async function walk(
+  { db, walks }: World,
+  one: Extract<Command, { route: number }>,
+  server: Server,
+  as: { id: number; cookie: string },
+): Promise<Answer[]> {
+  const route = at(walks, one.route);
+  const started = await startRoute(server, as, route);
+  if (one.do === 'start') return [started];
+  if (!('afterHours' in one)) return [started, await giveUpRoute(server, as, route)];
+  if (one.afterHours)
+    await db
+      .updateTable('route_walks')
+      .set({ started_at: sql<Date>`started_at - interval '9 hours'` })
+      .where('resident_id', '=', as.id)
+      .where('finished_at', 'is', null)
+      .execute();
+  return [started, await finishRoute(server, as, route)];
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error('everything in a command is there');
+  return item;
 }
 
 function positionAt({ lat, lng }: Place, location: 'there' | 'somewhere' | 'elsewhere') {
@@ -128,11 +282,21 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
     day,
     created_at: new Date(day),
   }));
-  await db.insertInto('activities').values(past).execute();
   const { current, longest, freezes, lastDay } = streakOver(days);
+  const badges = reachedMilestones(standingOf([], longest)).map((badge) => {
+    const { subject, facts } = badgeActivity(resident.id, badge);
+    const day = lastDay ?? today;
+    const what = { type: 'badge_earned', subject, facts: JSON.stringify(facts), occurrence: null } as const;
+    return { ...common, ...what, day, created_at: new Date(day) };
+  });
+  await db
+    .insertInto('activities')
+    .values([...past, ...badges])
+    .execute();
+  const streak = { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay };
   await db
     .updateTable('scores')
-    .set({ current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay })
+    .set({ ...streak, total_badges: badges.length })
     .where('resident_id', '=', resident.id)
     .execute();
   return resident;

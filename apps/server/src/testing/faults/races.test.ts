@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../features/accounts/password.ts';
 import { makeResident } from '../factories.ts';
-import { amount, startTwoServers, type TwoServers } from './two-servers.ts';
+import { AT_ONCE, atOnce, TRIALS } from './at-once.ts';
 import { type Answer, call, cookieOf, countKinds, median, newAddress } from './calls.ts';
 import { contradictions } from './ledger-proof.ts';
+import { startTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
 
-const TRIALS = amount('RACE_TRIALS', 10);
-const AT_ONCE = 50;
 const PASSWORD = 'a password of theirs';
 const MINUTE = 60_000;
-
-/** Makes so many calls at once, by turns to both servers. */
-function atOnce(
-  { either }: TwoServers,
-  times: number,
-  make: (server: { url: string }, index: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: times }, (_, index) => make(either(index), index)));
-}
 
 const checkInAt = (server: { url: string }, as: { cookie: string }, greenSpaceId: number): Promise<Answer> =>
   call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });

@@ -1,8 +1,11 @@
 import type { ClientConfig } from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+
+/** Two processes start, on a machine that does other things, too. */
+const START_TIMEOUT = 180_000;
 
 export interface TwoServers {
   readonly a: ServerProcess;
@@ -14,15 +17,40 @@ export interface TwoServers {
 
 /** Two server processes on one database of their own; all gone when the test is. They believe X-Forwarded-For. */
 export async function startTwoServers(): Promise<TwoServers> {
+  const { close, ...servers } = await openTwoServers();
+  onTestFinished(close);
+  return servers;
+}
+
+/** Two servers for all tests of a file that each bring residents of their own. */
+export function shareTwoServers(): () => TwoServers {
+  let shared: TwoServers | null = null;
+  beforeAll(async () => {
+    const { close, ...servers } = await openTwoServers();
+    shared = servers;
+    return close;
+  }, START_TIMEOUT);
+  return () => {
+    if (shared === null) throw new Error('the shared servers are there from the first test on');
+    return shared;
+  };
+}
+
+async function openTwoServers(): Promise<TwoServers & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
   const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' };
   const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   const db = openDatabase({ connection: database.connection, maxConnections: 8 });
-  onTestFinished(async () => {
-    await Promise.all([a.stop(), b.stop(), db.destroy()]);
-    await database.drop();
-  });
-  return { a, b, db, either: (index) => (index % 2 === 0 ? a : b) };
+  return {
+    a,
+    b,
+    db,
+    either: (index) => (index % 2 === 0 ? a : b),
+    async close() {
+      await Promise.all([a.stop(), b.stop(), db.destroy()]);
+      await database.drop();
+    },
+  };
 }
 
 /** The DATABASE_URL of a connection; the host may be the folder of a socket. */

@@ -1,0 +1,58 @@
+import type { Challenge } from '@ecopulse/contract/challenges';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { expect } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { call } from './calls.ts';
+import { contradictions } from './ledger-proof.ts';
+import type { TwoServers } from './two-servers.ts';
+
+/** All that the database keeps follows from its ledger. */
+export async function expectNoContradictions(db: Database): Promise<void> {
+  expect(await contradictions(db)).toEqual([]);
+}
+
+/** Both servers show, within a moment, how many take part in and have completed each challenge, and what was rated. */
+export async function expectCountsOfRows(servers: TwoServers): Promise<void> {
+  const rows = await countsInRows(servers);
+  for (const server of [servers.a, servers.b])
+    await expect.poll(() => countsShownBy(server), { timeout: 10_000 }).toEqual(rows);
+}
+
+async function countsShownBy(server: { readonly url: string }) {
+  const challenges = JSON.parse((await call(server, 'GET /api/challenges')).text) as Challenge[];
+  const spaces = JSON.parse((await call(server, 'GET /api/green-spaces')).text) as GreenSpace[];
+  return {
+    challenges: challenges
+      .filter(({ participantCount }) => participantCount > 0)
+      .map(({ id, participantCount, completionCount }) => [id, participantCount, completionCount])
+      .toSorted(([a = 0], [b = 0]) => a - b),
+    ratings: spaces
+      .filter(({ totalRatings }) => totalRatings > 0)
+      .map(({ id, rating, totalRatings }) => [id, rating, totalRatings])
+      .toSorted(([a = 0], [b = 0]) => a - b),
+  };
+}
+
+async function countsInRows({ db }: TwoServers): ReturnType<typeof countsShownBy> {
+  const participations = await db
+    .selectFrom('challenge_participations')
+    .select(['challenge_id', 'completed_at'])
+    .orderBy('challenge_id')
+    .execute();
+  const ratings = await db
+    .selectFrom('green_space_ratings')
+    .select(['green_space_id', 'stars'])
+    .orderBy('green_space_id')
+    .execute();
+  return {
+    challenges: [...Map.groupBy(participations, (one) => one.challenge_id)].map(([id, rows]) => [
+      id,
+      rows.length,
+      rows.filter((row) => row.completed_at !== null).length,
+    ]),
+    ratings: [...Map.groupBy(ratings, (one) => one.green_space_id)].map(([id, rows]) => {
+      const sum = rows.reduce((stars, row) => stars + row.stars, 0);
+      return [id, Math.round((100 * sum) / rows.length) / 100, rows.length];
+    }),
+  };
+}

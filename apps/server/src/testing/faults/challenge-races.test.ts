@@ -1,0 +1,232 @@
+import type { EcoActionReceipt } from '@ecopulse/contract/challenges';
+import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
+import { storedQuiz } from '../quizzes.ts';
+import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { countKinds } from './calls.ts';
+import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './deeds.ts';
+import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
+import { shareTwoServers } from './two-servers.ts';
+
+const shared = shareTwoServers();
+const options = { timeout: RACE_TIMEOUT };
+
+afterEach(async () => {
+  await expectNoContradictions(shared().db);
+  await expectCountsOfRows(shared());
+});
+
+/** The trials of one race, each with a resident of its own. */
+async function eachTrial(race: (mei: MadeResident, trial: number) => Promise<void>): Promise<void> {
+  for (let trial = 0; trial < TRIALS; trial += 1) await race(await makeResident(shared().db), trial);
+}
+
+async function expectJoined(as: MadeResident, challengeIds: readonly number[]): Promise<void> {
+  for (const id of challengeIds) expect((await joinChallenge(shared().a, as, id)).status).toBe(201);
+}
+
+/** Logs an eco-action, and answers the id to take it back by. */
+async function logged(as: MadeResident, action: 'byo' | 'e_waste'): Promise<number> {
+  const answer = await logAction(shared().a, as, action);
+  expect(answer.status).toBe(201);
+  return (bodyOf(answer) as EcoActionReceipt).logged.today.at(-1)?.id ?? 0;
+}
+
+async function typesOf({ id }: MadeResident): Promise<Record<string, number>> {
+  const rows = await shared().db.selectFrom('activities').select('type').where('resident_id', '=', id).execute();
+  return Object.fromEntries([...Map.groupBy(rows, ({ type }) => type)].map(([type, same]) => [type, same.length]));
+}
+
+const participationsOf = ({ id }: MadeResident) =>
+  shared()
+    .db.selectFrom('challenge_participations')
+    .select(['challenge_id', 'progress', 'completed_at'])
+    .where('resident_id', '=', id)
+    .execute();
+
+describe('of those who are at it at once', () => {
+  test(`one of ${AT_ONCE} joins a challenge, and all others are told that they have`, options, async () => {
+    await eachTrial(async (mei, trial) => {
+      const answers = await atOnce(shared(), AT_ONCE, (server) => joinChallenge(server, mei, 1 + (trial % 30)));
+
+      expect(countKinds(answers)).toEqual({ '201': 1, '409 already-joined': AT_ONCE - 1 });
+      expect(await participationsOf(mei)).toHaveLength(1);
+    });
+  });
+
+  test('as many leave a challenge as have joined it, but for the one who is in it afterwards', options, async () => {
+    const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 3 });
+    await eachTrial(async (mei, trial) => {
+      if (trial % 2 === 0) await expectJoined(mei, [id]);
+
+      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+        (index + (index >> 1)) % 2 === 0 ? joinChallenge(server, mei, id) : leaveChallenge(server, mei, id),
+      );
+
+      const {
+        '201': joined = 0,
+        '204': left = 0,
+        '409 already-joined': alreadyIn = 0,
+        '404 challenge-not-joined': notIn = 0,
+      } = countKinds(answers);
+      expect(joined + left + alreadyIn + notIn).toBe(AT_ONCE);
+      expect(await participationsOf(mei)).toHaveLength((trial % 2 === 0 ? 1 : 0) + joined - left);
+    });
+  });
+
+  test('a visit counts for a challenge that is joined and left meanwhile, or does not', options, async () => {
+    const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 2 });
+    await eachTrial(async (mei) => {
+      const answers = await atOnce(shared(), 12, (server, index) => {
+        if (index % 3 === 0) return joinChallenge(server, mei, id);
+        return index % 3 === 1 ? checkIn(server, mei, 1 + (index % 4)) : leaveChallenge(server, mei, id);
+      });
+
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    });
+  });
+});
+
+describe('a check-in that completes challenges', () => {
+  test(`brings all of them and their badges once, sent ${AT_ONCE} times at once`, options, async () => {
+    const { db } = shared();
+    const visits = [
+      await makeChallenge(db, { metric: 'check_ins', badge_reward: 'First of Many', eco_points_reward: 20 }),
+      await makeChallenge(db, { metric: 'distinct_green_spaces', badge_reward: 'Somewhere New' }),
+      await makeChallenge(db, { metric: 'distinct_regions', badge_reward: 'Somewhere New' }),
+      await makeChallenge(db, { metric: 'streak_days', eco_points_reward: 30 }),
+    ];
+    await eachTrial(async (mei, trial) => {
+      await expectJoined(mei, visits);
+
+      const answers = await atOnce(shared(), AT_ONCE, (server) => checkIn(server, mei, 1 + trial));
+
+      expect(countKinds(answers)).toEqual({ '200': 1, '409 already-checked-in': AT_ONCE - 1 });
+      const winner = answers.find(({ status }) => status === 200);
+      if (!winner) throw new Error('one of them has checked in');
+      const receipt = bodyOf(winner) as CheckInReceipt;
+      expect(receipt.ecoPoints).toBe(receipt.pointsAwarded + 20 + 10 + 10 + 30);
+      expect(receipt.badges.map(({ badgeName }) => badgeName)).toEqual([
+        'First of Many',
+        'Somewhere New',
+        'Hello, Green',
+      ]);
+      expect(await typesOf(mei)).toEqual({ check_in: 1, challenge_completed: visits.length, badge_earned: 3 });
+    });
+  });
+
+  test('completes it once, together with another check-in and a lesson that each would', options, async () => {
+    const { db } = shared();
+    const lesson = { id: 1, quiz: await storedQuiz(db, 1) };
+    const [visit, day] = [
+      await makeChallenge(db, { metric: 'check_ins', badge_reward: 'Once There' }),
+      await makeChallenge(db, { metric: 'streak_days', badge_reward: 'One Day' }),
+    ];
+    await eachTrial(async (mei, trial) => {
+      await expectJoined(mei, [visit, day]);
+      const deeds = [
+        (server: { url: string }) => checkIn(server, mei, 1),
+        (server: { url: string }) => checkIn(server, mei, 2),
+        (server: { url: string }) => answerQuiz(server, mei, lesson, true),
+      ];
+
+      const answers = await atOnce(shared(), deeds.length, async (server, index) => {
+        const deed = deeds[(index + trial) % deeds.length];
+        if (!deed) throw new Error('there is a deed for each');
+        return deed(server);
+      });
+
+      expect(countKinds(answers)).toEqual({ '200': 3 });
+      const completed = answers.flatMap((answer) =>
+        (bodyOf(answer) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
+      );
+      expect(completed.map(({ challengeId }) => challengeId).toSorted((a, b) => a - b)).toEqual([visit, day]);
+      expect(await typesOf(mei)).toMatchObject({ check_in: 2, lesson_completed: 1, challenge_completed: 2 });
+    });
+  });
+});
+
+describe('an eco-action', () => {
+  test(`is logged as often as it counts on a day, of ${AT_ONCE} times at once`, options, async () => {
+    await eachTrial(async (mei) => {
+      const answers = await atOnce(shared(), AT_ONCE, (server) => logAction(server, mei, 'byo'));
+
+      expect(countKinds(answers)).toEqual({ '201': 2, '409 daily-action-limit': AT_ONCE - 2 });
+      expect(await typesOf(mei)).toEqual({ eco_action: 2 });
+    });
+  });
+
+  test(`is taken back once, of ${AT_ONCE} times at once`, options, async () => {
+    await eachTrial(async (mei) => {
+      const id = await logged(mei, 'byo');
+
+      const answers = await atOnce(shared(), AT_ONCE, (server) => takeBack(server, mei, id));
+
+      expect(countKinds(answers)).toEqual({ '200': 1, '404 eco-action-not-found': AT_ONCE - 1 });
+      expect(await typesOf(mei)).toEqual({ eco_action: 1, eco_action_undone: 1 });
+    });
+  });
+
+  test('leaves its place to one other when it is taken back while others are logged', options, async () => {
+    await eachTrial(async (mei, trial) => {
+      const id = await logged(mei, 'byo');
+      await logged(mei, 'byo');
+
+      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+        (index + trial) % 3 === 0 ? takeBack(server, mei, id) : logAction(server, mei, 'byo'),
+      );
+
+      const { '201': more = 0, '200': takenBack = 0, ...refused } = countKinds(answers);
+      expect(takenBack).toBe(1);
+      expect(more).toBeLessThanOrEqual(1);
+      expect(Object.keys(refused).toSorted()).toEqual(['404 eco-action-not-found', '409 daily-action-limit']);
+      expect(await typesOf(mei)).toEqual({ eco_action: 2 + more, eco_action_undone: 1 });
+    });
+  });
+
+  test('is either taken back or counts for the challenge that another one completes meanwhile', options, async () => {
+    const id = await makeChallenge(shared().db, { metric: 'eco_actions', target: 2, badge_reward: 'Twice' });
+    const ends = new Set<string>();
+    await eachTrial(async (mei, trial) => {
+      await expectJoined(mei, [id]);
+      const first = await logged(mei, 'byo');
+
+      const answers = await atOnce(shared(), 6, (server, index) =>
+        (index + trial) % 2 === 0 ? logAction(server, mei, 'e_waste') : takeBack(server, mei, first),
+      );
+
+      const kinds = countKinds(answers);
+      const { '201': more = 0, '200': takenBack = 0, '409 already-counted': counted = 0 } = kinds;
+      expect(kinds['409 daily-action-limit']).toBe(2);
+      const [participation] = await participationsOf(mei);
+      const isCompleted = participation?.completed_at !== null;
+      ends.add(`completed ${isCompleted}`);
+      expect(more).toBe(1);
+      expect({ takenBack, isRefused: counted > 0 }).toEqual({
+        takenBack: Number(!isCompleted),
+        isRefused: isCompleted,
+      });
+    });
+    process.stdout.write(`an eco-action taken back while it would complete: ${[...ends].toSorted().join(', ')}\n`);
+  });
+
+  test('can be taken back while a check-in completes a challenge that does not rest on it', options, async () => {
+    const { db } = shared();
+    const visit = await makeChallenge(db, { metric: 'check_ins' });
+    const actions = await makeChallenge(db, { metric: 'eco_actions', target: 2 });
+    await eachTrial(async (mei, trial) => {
+      await expectJoined(mei, [visit, actions]);
+      const id = await logged(mei, 'byo');
+
+      const answers = await atOnce(shared(), 2, (server, index) =>
+        (index + trial) % 2 === 0 ? checkIn(server, mei, 3) : takeBack(server, mei, id),
+      );
+
+      expect(countKinds(answers)).toEqual({ '200': 2 });
+      expect(await typesOf(mei)).toMatchObject({ challenge_completed: 1, eco_action_undone: 1 });
+      const rows = await participationsOf(mei);
+      expect(rows.find(({ challenge_id }) => challenge_id === actions)).toMatchObject({ progress: 0 });
+    });
+  });
+});

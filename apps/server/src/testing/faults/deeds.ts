@@ -1,0 +1,65 @@
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { StoredQuestion } from '../../db/tables.ts';
+import { answersTo } from '../quizzes.ts';
+import { type Answer, call } from './calls.ts';
+
+type Server = { readonly url: string };
+type As = { readonly cookie: string };
+
+/** What residents do, as calls to one of several servers. */
+export const checkIn = (server: Server, as: As, greenSpaceId: number): Promise<Answer> =>
+  call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });
+
+export const joinChallenge = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `POST /api/challenges/${id}/join`, { as });
+
+export const leaveChallenge = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `DELETE /api/challenges/${id}/join`, { as });
+
+export const logAction = (server: Server, as: As, action: EcoAction): Promise<Answer> =>
+  call(server, 'POST /api/user/eco-actions', { as, body: { action } });
+
+export const takeBack = (server: Server, as: As, activityId: number): Promise<Answer> =>
+  call(server, `DELETE /api/user/eco-actions/${activityId}`, { as });
+
+export const rate = (server: Server, as: As, greenSpaceId: number, stars: number): Promise<Answer> =>
+  call(server, `PUT /api/green-spaces/${greenSpaceId}/rating`, { as, body: { stars } });
+
+/** A lesson with what is right in its quiz. */
+export interface Quiz {
+  readonly id: number;
+  readonly quiz: readonly StoredQuestion[];
+}
+
+/** Answers all of a quiz right, or all of it wrong. */
+export const answerQuiz = (server: Server, as: As, { id, quiz }: Quiz, isRight: boolean): Promise<Answer> => {
+  const answers = answersTo(quiz, isRight ? 0 : quiz.length);
+  return call(server, `POST /api/lessons/${id}/complete`, { as, body: { answers } });
+};
+
+export const reportScore = (server: Server, as: As, lessonId: number, quizScore: number): Promise<Answer> =>
+  call(server, `POST /api/lessons/${lessonId}/complete`, { as, body: { quizScore } });
+
+/** A guided route of a green space. */
+export interface Route {
+  readonly id: number;
+  readonly green_space_id: number;
+}
+
+export const startRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+  call(server, `POST ${addressOf(route)}/start`, { as });
+
+export const finishRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+  call(server, `POST ${addressOf(route)}/finish`, { as });
+
+export const giveUpRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+  call(server, `DELETE ${addressOf(route)}/start`, { as });
+
+function addressOf({ id, green_space_id }: Route): `/${string}` {
+  return `/api/green-spaces/${green_space_id}/routes/${id}`;
+}
+
+/** The body of a JSON answer. */
+export function bodyOf(answer: Answer): unknown {
+  return JSON.parse(answer.text);
+}

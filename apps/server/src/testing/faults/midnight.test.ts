@@ -1,0 +1,185 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
+import type { EcoActionReceipt } from '@ecopulse/contract/challenges';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { expectNoContradictions } from './agreement.ts';
+import { type Answer, call, countKinds } from './calls.ts';
+import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './deeds.ts';
+import { databaseUrl } from './two-servers.ts';
+import { until } from './until.ts';
+
+const ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'] as const;
+const SET_CLOCK = pathToFileURL(join(import.meta.dirname, 'set-clock.ts')).href;
+const START_TIMEOUT = 180_000;
+const options = { timeout: 120_000 };
+
+let servers: { zone: (typeof ZONES)[number]; server: ServerProcess }[] = [];
+let db: Database;
+/** Sets the clocks of all servers. */
+let setClocks: (iso: string) => Promise<void>;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-midnight-'));
+  const clock = join(folder, 'now');
+  setClocks = async (iso) => {
+    await writeFile(`${clock}.new`, String(Date.parse(iso)));
+    await rename(`${clock}.new`, clock);
+  };
+  await setClocks('2026-11-18T12:00:00+08:00');
+  const database = await createTestDatabase(inject('postgres'));
+  const common = { DATABASE_URL: databaseUrl(database.connection), CLOCK_FILE: clock };
+  const start = async (zone: (typeof ZONES)[number]) => ({
+    zone,
+    server: await startServerProcess({ ...common, TZ: zone, NODE_OPTIONS: `--import ${SET_CLOCK}` }),
+  });
+  servers = await Promise.all(ZONES.map(start));
+  db = openDatabase({ connection: database.connection, maxConnections: 4 });
+  return async () => {
+    await Promise.all([...servers.map(({ server }) => server.stop()), db.destroy()]);
+    await database.drop();
+    await rm(folder, { recursive: true });
+  };
+}, START_TIMEOUT);
+
+afterEach(async () => {
+  await expectNoContradictions(db);
+});
+
+const resident = (): Promise<MadeResident> => makeResident(db, { createdAt: new Date('2026-11-18T00:00:00Z') });
+
+/** Asks all servers at once, so many times each. */
+function everywhere(times: number, make: (server: ServerProcess) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, () => servers.map(({ server }) => make(server))).flat());
+}
+
+/** One of the servers gives the award, all others know of it. */
+async function expectOneCheckIn(as: MadeResident, greenSpaceId: number): Promise<CheckInReceipt> {
+  const answers = await everywhere(3, (server) => checkIn(server, as, greenSpaceId));
+  expect(countKinds(answers)).toEqual({ '200': 1, '409 already-checked-in': 8 });
+  const winner = answers.find(({ status }) => status === 200);
+  if (!winner) throw new Error('one of them has checked in');
+  return bodyOf(winner) as CheckInReceipt;
+}
+
+async function expectNoCheckIn(as: MadeResident, greenSpaceId: number): Promise<void> {
+  const answers = await everywhere(1, (server) => checkIn(server, as, greenSpaceId));
+  expect(countKinds(answers)).toEqual({ '409 already-checked-in': ZONES.length });
+}
+
+async function hasCheckedIn({ id }: MadeResident): Promise<boolean> {
+  const rows = await db.selectFrom('check_ins').select('id').where('resident_id', '=', id).execute();
+  return rows.length > 0;
+}
+
+async function streaksOf(as: MadeResident): Promise<number[]> {
+  const answers = await everywhere(1, (server) => call(server, 'GET /api/user/profile', { as }));
+  return answers.map((answer) => (bodyOf(answer) as { currentStreak: number }).currentStreak);
+}
+
+async function daysOf({ id }: MadeResident): Promise<string[]> {
+  const rows = await db.selectFrom('activities').select('day').where('resident_id', '=', id).orderBy('id').execute();
+  return [...new Set(rows.map(({ day }) => day))];
+}
+
+test(
+  'servers in UTC, Singapore and Los Angeles begin a day together, at midnight in Singapore alone',
+  options,
+  async () => {
+    const mei = await resident();
+    await setClocks('2026-11-18T23:59:59.999+08:00');
+    expect((await expectOneCheckIn(mei, 1)).streak).toBe(1);
+
+    await setClocks('2026-11-19T00:00:00.000+08:00');
+    expect((await expectOneCheckIn(mei, 1)).streak).toBe(2);
+
+    // Midnight in UTC and in Los Angeles.
+    for (const sameDay of ['07:59:59.999', '08:00:00.000', '15:59:59.999', '16:00:00.000', '23:59:59.999']) {
+      await setClocks(`2026-11-19T${sameDay}+08:00`);
+      await expectNoCheckIn(mei, 1);
+      expect(await streaksOf(mei)).toEqual([2, 2, 2]);
+    }
+    await setClocks('2026-11-20T00:00:00.000+08:00');
+    expect((await expectOneCheckIn(mei, 1)).streak).toBe(3);
+    expect(await daysOf(mei)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+    await setClocks('2026-11-22T00:00:00.000+08:00');
+    expect(await streaksOf(mei)).toEqual([0, 0, 0]);
+  },
+);
+
+test('a check-in that midnight overtakes counts once for each of the two days at most', options, async () => {
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+    const mei = await resident();
+    await setClocks(`${day}T23:59:59.999+08:00`);
+
+    const before = everywhere(10, (server) => checkIn(server, mei, 2));
+    await Promise.race([before, until(() => hasCheckedIn(mei), 20_000)]);
+    // The clocks move on while the others are under way.
+    await setClocks(new Date(Date.parse(`${day}T23:59:59.999+08:00`) + 1).toISOString());
+    const answers = [...(await before), ...(await everywhere(3, (server) => checkIn(server, mei, 2)))];
+
+    const { '200': awards = 0, ...refused } = countKinds(answers);
+    expect(awards).toBe(2);
+    expect(Object.keys(refused)).toEqual(['409 already-checked-in']);
+    expect(await daysOf(mei)).toHaveLength(2);
+    expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
+  }
+});
+
+test('what is of a day is over everywhere with the day: caps, taking back, days in a row', options, async () => {
+  const mei = await resident();
+  const challenge = await makeChallenge(db, { metric: 'streak_days', target: 2, badge_reward: 'Two in a Row' });
+  await setClocks('2026-11-18T23:59:59.999+08:00');
+  const [first] = servers;
+  if (!first) throw new Error('there are servers');
+  expect((await joinChallenge(first.server, mei, challenge)).status).toBe(201);
+  const logged = await logAction(first.server, mei, 'byo');
+  const id = (bodyOf(logged) as EcoActionReceipt).logged.today[0]?.id ?? 0;
+  expect(countKinds(await everywhere(2, (server) => logAction(server, mei, 'byo')))).toEqual({
+    '201': 1,
+    '409 daily-action-limit': 5,
+  });
+
+  await setClocks('2026-11-19T00:00:00.000+08:00');
+
+  expect(countKinds(await everywhere(1, (server) => takeBack(server, mei, id)))).toEqual({ '409 too-late-to-undo': 3 });
+  expect(countKinds(await everywhere(2, (server) => logAction(server, mei, 'byo')))).toEqual({
+    '201': 2,
+    '409 daily-action-limit': 4,
+  });
+  const badges = await db
+    .selectFrom('activities')
+    .select(['subject', 'day'])
+    .where('resident_id', '=', mei.id)
+    .where('type', '=', 'badge_earned')
+    .execute();
+  expect(badges).toEqual([{ subject: 'badge:Two in a Row', day: '2026-11-19' }]);
+});
+
+test(
+  'clocks that are set back an hour over midnight bring no second award, and leave the streak',
+  options,
+  async () => {
+    const mei = await resident();
+    await setClocks('2026-11-18T12:00:00+08:00');
+    await expectOneCheckIn(mei, 4);
+    await setClocks('2026-11-19T00:30:00+08:00');
+    expect((await expectOneCheckIn(mei, 4)).streak).toBe(2);
+
+    await setClocks('2026-11-18T23:30:00+08:00');
+
+    await expectNoCheckIn(mei, 4);
+    const lesson = await everywhere(2, (server) => reportScore(server, mei, 1, 90));
+    expect(countKinds(lesson)).toEqual({ '200': 6 });
+    expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
+    await setClocks('2026-11-19T00:30:00+08:00');
+    await expectNoCheckIn(mei, 4);
+    expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
+  },
+);

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeResident, type MadeResident } from '../factories.ts';
+import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { countKinds } from './calls.ts';
+import { bodyOf, checkIn, finishRoute, giveUpRoute, rate, type Route, startRoute } from './deeds.ts';
+import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
+import { shareTwoServers } from './two-servers.ts';
+
+const shared = shareTwoServers();
+const options = { timeout: RACE_TIMEOUT };
+const routes: (Route & { readonly points: number })[] = [];
+
+beforeAll(async () => {
+  const rows = await shared().db.selectFrom('green_space_routes').select(['id', 'green_space_id', 'points']).execute();
+  routes.push(...rows);
+});
+
+afterEach(async () => {
+  await expectNoContradictions(shared().db);
+});
+
+async function eachTrial(race: (mei: MadeResident, route: (typeof routes)[number], trial: number) => Promise<void>) {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const route = routes[trial % routes.length];
+    if (!route) throw new Error('there are routes to walk');
+    await race(await makeResident(shared().db), route, trial);
+  }
+}
+
+const walksOf = ({ id }: MadeResident) =>
+  shared().db.selectFrom('route_walks').select(['route_id', 'finished_at']).where('resident_id', '=', id).execute();
+
+/** Starts a route a day ago, so that it can be finished. */
+async function expectLongUnderWay(mei: MadeResident, route: Route): Promise<void> {
+  expect((await startRoute(shared().a, mei, route)).status).toBe(201);
+  await shared()
+    .db.updateTable('route_walks')
+    .set({ started_at: sql<Date>`started_at - interval '1 day'` })
+    .where('resident_id', '=', mei.id)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+describe('a guided route', () => {
+  test(`is started once, of ${AT_ONCE} times at once over two servers`, options, async () => {
+    await eachTrial(async (mei, route) => {
+      const answers = await atOnce(shared(), AT_ONCE, (server) => startRoute(server, mei, route));
+
+      expect(countKinds(answers)).toEqual({ '201': 1, '409 route-under-way': AT_ONCE - 1 });
+      expect(await walksOf(mei)).toEqual([{ route_id: route.id, finished_at: null }]);
+    });
+  });
+
+  test(`is one of ${AT_ONCE} different ones that are started at once`, options, async () => {
+    await eachTrial(async (mei, _route, trial) => {
+      const answers = await atOnce(shared(), AT_ONCE, (server, index) => {
+        const other = routes[(trial + index) % routes.length];
+        if (!other) throw new Error('there are routes to walk');
+        return startRoute(server, mei, other);
+      });
+
+      expect(countKinds(answers)).toEqual({ '201': 1, '409 route-under-way': AT_ONCE - 1 });
+      expect(await walksOf(mei)).toHaveLength(1);
+    });
+  });
+
+  test(`is finished once and brings its points once, of ${AT_ONCE} times at once`, options, async () => {
+    await eachTrial(async (mei, route) => {
+      await expectLongUnderWay(mei, route);
+
+      const answers = await atOnce(shared(), AT_ONCE, (server) => finishRoute(server, mei, route));
+
+      expect(countKinds(answers)).toEqual({ '200': 1, '409 route-not-under-way': AT_ONCE - 1 });
+      const winner = answers.find(({ status }) => status === 200);
+      expect(winner && bodyOf(winner)).toMatchObject({ pointsAwarded: route.points, streak: 1 });
+    });
+  });
+
+  test('brings its points once a day, however often it is walked at once', options, async () => {
+    await eachTrial(async (mei, route) => {
+      await expectLongUnderWay(mei, route);
+      expect((await finishRoute(shared().a, mei, route)).status).toBe(200);
+      await expectLongUnderWay(mei, route);
+
+      const answers = await atOnce(shared(), AT_ONCE, (server) => finishRoute(server, mei, route));
+
+      expect(countKinds(answers)).toEqual({ '200': 1, '409 route-not-under-way': AT_ONCE - 1 });
+      const winner = answers.find(({ status }) => status === 200);
+      expect(winner && bodyOf(winner)).toMatchObject({ pointsAwarded: 0, ecoPoints: route.points });
+    });
+  });
+
+  test('is either finished or given up, not both', options, async () => {
+    const ends = new Set<string>();
+    await eachTrial(async (mei, route, trial) => {
+      await expectLongUnderWay(mei, route);
+
+      const answers = await atOnce(shared(), 10, (server, index) =>
+        (index + trial) % 2 === 0 ? finishRoute(server, mei, route) : giveUpRoute(server, mei, route),
+      );
+
+      const { '200': finished = 0, '204': givenUp = 0, ...refused } = countKinds(answers);
+      ends.add(finished > 0 ? 'finished' : 'given up');
+      expect(finished + givenUp).toBe(1);
+      expect(refused).toEqual({ '409 route-not-under-way': 9 });
+      expect(await walksOf(mei)).toHaveLength(finished);
+    });
+    process.stdout.write(`a route finished and given up at once: ${[...ends].toSorted().join(', ')}\n`);
+  });
+});
+
+test(`a rating given ${AT_ONCE} times at once is one, and counts in the totals as it stands`, options, async () => {
+  const { db } = shared();
+  await eachTrial(async (mei, _route, trial) => {
+    const greenSpaceId = 1 + (trial % 3);
+    expect((await checkIn(shared().a, mei, greenSpaceId)).status).toBe(200);
+
+    const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+      rate(server, mei, greenSpaceId, 1 + (index % 5)),
+    );
+
+    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+    const rows = await db.selectFrom('green_space_ratings').select('stars').where('resident_id', '=', mei.id).execute();
+    expect(rows).toHaveLength(1);
+  });
+  await expectCountsOfRows(shared());
+});
+
+test(`${AT_ONCE} residents who rate one green space at once all count`, options, async () => {
+  const { db } = shared();
+  const residents = await Promise.all(Array.from({ length: AT_ONCE }, () => makeResident(db)));
+  const visited = await atOnce(shared(), AT_ONCE, (server, index) => checkIn(server, personAt(residents, index), 9));
+  expect(countKinds(visited)).toEqual({ '200': AT_ONCE });
+
+  const answers = await atOnce(shared(), AT_ONCE, (server, index) => rate(server, personAt(residents, index), 9, 4));
+
+  expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+  const total = await db
+    .selectFrom('green_space_rating_totals')
+    .select(['stars', 'ratings'])
+    .where('green_space_id', '=', 9)
+    .executeTakeFirst();
+  expect(total).toEqual({ stars: 4 * AT_ONCE, ratings: AT_ONCE });
+  await expectCountsOfRows(shared());
+});
+
+function personAt(residents: readonly MadeResident[], index: number): MadeResident {
+  const resident = residents[index];
+  if (!resident) throw new Error('there is somebody for each call');
+  return resident;
+}
