@@ -151,6 +151,7 @@ const profileRoute = createRoute({
   path: '/profile',
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(profileQuery));
+    void quietly(queryClient.query(recentActivitiesQuery));
     void quietly(queryClient.query(badgesQuery));
     void quietly(queryClient.query(historyQuery));
   },

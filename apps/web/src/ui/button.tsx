@@ -15,7 +15,7 @@ const button = cva(
       },
       size: { sm: 'min-h-9 px-3.5 text-md', md: 'min-h-11 px-5 text-md', lg: 'min-h-13 px-6 text-base' },
     },
-    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0' }],
+    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0!' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );

@@ -50,7 +50,7 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFoo
     <Button
       variant="link"
       size="sm"
-      className="-mx-3.5 font-semibold text-muted"
+      className="font-semibold text-muted"
       disabled={isJoining}
       onClick={onLeave}
       aria-describedby={titleId}

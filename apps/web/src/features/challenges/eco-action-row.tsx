@@ -85,7 +85,7 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
         disabled={isWaiting(entry)}
         onClick={onUndo}
         aria-label={t`Undo: ${name}, ${time}`}
-        className="-me-3.5 gap-1.5"
+        className="gap-1.5"
       >
         <Undo2 aria-hidden className="size-4" />
         <Trans>Undo</Trans>

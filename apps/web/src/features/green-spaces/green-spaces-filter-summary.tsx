@@ -34,7 +34,7 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
         )}
       </output>
       {isNarrowed && (
-        <Button variant="link" size="sm" className="-mx-3.5" onClick={() => onChange(sort ? { sort } : {})}>
+        <Button variant="link" size="sm" onClick={() => onChange(sort ? { sort } : {})}>
           <Trans>Clear All</Trans>
         </Button>
       )}

@@ -21,7 +21,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
     <Panel
       title={title}
       action={
-        <Button variant="link" size="sm" className="px-0!" aria-controls={contentId} onClick={() => setTable(!isTable)}>
+        <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setTable(!isTable)}>
           <Icon aria-hidden className="size-4" />
           {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
           <span className="sr-only">({title})</span>
