@@ -12,8 +12,8 @@ export interface BareAnswer {
 /** The handlers to compare with: the same bytes, and nothing that a product needs besides. */
 export interface BareJob {
   readonly ready: readonly BareAnswer[];
-  /** The path that answers 304 to whoever holds this tag. */
-  readonly unchanged: { readonly path: string; readonly etag: string };
+  /** The paths that answer 304 to whoever holds their tag. */
+  readonly unchanged: readonly { readonly path: string; readonly etag: string }[];
   /** Bytes by cookie. */
   readonly user: {
     readonly path: string;
@@ -30,10 +30,11 @@ for (const { path, contentType, etag, bytes } of ready) {
   app.get(path, (_request, reply) => reply.header('content-type', contentType).header('etag', etag).send(body));
 }
 
-app.get(unchanged.path, (request, reply) => {
-  reply.header('etag', unchanged.etag);
-  return request.headers['if-none-match'] === unchanged.etag ? reply.code(304).send() : reply.send('changed');
-});
+for (const { path, etag } of unchanged)
+  app.get(path, (request, reply) => {
+    reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send('changed');
+  });
 
 const users = new Map(user.byCookie.map(([cookie, bytes]) => [cookie, Buffer.from(bytes, 'base64')]));
 app.get(user.path, (request, reply) => {

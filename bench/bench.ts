@@ -4,14 +4,15 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { compareCheckIns, PEOPLE_NEEDED } from './check-ins.ts';
 import { connectionOf, makePeople, postgresVersion } from './database.ts';
+import { LONG_RESIDENTS, measureLongLedgers, OTHER_RESIDENTS } from './long-ledger.ts';
 import { BUDGETS, DIST, scriptBytes } from './page-scripts.ts';
 import { residentMegabytes, type Serving } from './processes.ts';
 import { comparedReads, roundOfReads } from './reads.ts';
 import { figure, type Figure, record, type Results, toTables } from './record.ts';
-import { median, ROUNDS } from './rounds.ts';
+import { type Comparison, median, ROUNDS } from './rounds.ts';
 import { timeStart } from './server.ts';
+import { compareWrites, PEOPLE_NEEDED, WRITES } from './writes.ts';
 
 /** So many residents take turns in asking who they are. */
 const READERS = 100;
@@ -21,7 +22,10 @@ async function bench(dataDir: string): Promise<Results> {
   const env = { DATA_DIR: dataDir };
   const first = await timeStart(env);
   const connection = connectionOf(dataDir);
-  const { model, people } = await makePeople(connection, PEOPLE_NEEDED);
+  const { models, people } = await makePeople(connection, {
+    models: WRITES.length,
+    others: PEOPLE_NEEDED * WRITES.length + LONG_RESIDENTS,
+  });
   await first.server.stop();
 
   const laterStarts: number[] = [];
@@ -44,9 +48,16 @@ async function bench(dataDir: string): Promise<Results> {
     console.log(`Answers from memory, round ${round} of ${ROUNDS}`);
     rounds.push(await withServer((server) => roundOfReads(server, people.slice(0, READERS))));
   }
-  console.log('Check-ins');
-  const [checkIns, postgres] = await withServer(async (server) => [
-    await compareCheckIns({ server, connection, model, people }),
+  const writes: Comparison[] = [];
+  for (const [index, write] of WRITES.entries()) {
+    console.log(write.what);
+    const [model, own] = [models[index], people.slice(index * PEOPLE_NEEDED, (index + 1) * PEOPLE_NEEDED)];
+    if (!model) throw new Error('each of the writes has a resident to model others on');
+    writes.push(await withServer((server) => compareWrites(write, { server, connection, model, people: own })));
+  }
+  console.log('Long ledgers');
+  const [ofLedgers, postgres] = await withServer(async (server) => [
+    await measureLongLedgers(server, connection, people.slice(-LONG_RESIDENTS), people.slice(0, OTHER_RESIDENTS)),
     await postgresVersion(connection),
   ]);
 
@@ -55,6 +66,7 @@ async function bench(dataDir: string): Promise<Results> {
     figure('First start, to a served page', first.seconds, 's', 10),
     figure('Later start, to a served page', median(laterStarts), 's', 2),
     ...(Number.isNaN(most) ? [] : [figure('Memory of the server after its load, the most', most, 'MB', 200)]),
+    ...ofLedgers,
     figure('Script of the landing page', scriptBytes('landing') / 1000, 'kB', BUDGETS.landing / 1000),
     figure('Script of home', scriptBytes('home') / 1000, 'kB', BUDGETS.home / 1000),
   ];
@@ -67,7 +79,7 @@ async function bench(dataDir: string): Promise<Results> {
       node: process.versions.node,
       postgres,
     },
-    comparisons: [...comparedReads(rounds), checkIns],
+    comparisons: [...comparedReads(rounds), ...writes],
     figures,
   };
 }

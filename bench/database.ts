@@ -22,18 +22,18 @@ export interface Person {
   readonly cookie: string;
 }
 
-/** This resident's id stands in the statements that are captured, and in nothing else. */
-const MODEL_ID = 1_987_654_321;
+/** The ids of these residents stand in the statements that are captured, and in nothing else. */
+const FIRST_MODEL_ID = 1_987_654_321;
 
 /** Makes residents with sessions straight in the database: hashing a password for each would take the whole bench. */
 export async function makePeople(
   connection: ClientConfig,
-  count: number,
-): Promise<{ model: Person; people: Person[] }> {
+  { models, others }: { models: number; others: number },
+): Promise<{ models: Person[]; people: Person[] }> {
   const client = new Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: number }>(INSERT_RESIDENTS, [count, MODEL_ID]);
+    const { rows } = await client.query<{ id: number }>(INSERT_RESIDENTS, [models, FIRST_MODEL_ID, models + others]);
     const made = rows.map(({ id }) => {
       const token = randomBytes(32).toString('base64url');
       const tokenHash = createHash('sha256').update(token).digest('hex');
@@ -42,20 +42,19 @@ export async function makePeople(
     const ids = made.map(({ id }) => id);
     await client.query(INSERT_SESSIONS, [ids, made.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
     await client.query('analyze residents, scores, sessions');
-    const model = made.find(({ id }) => id === MODEL_ID);
-    if (!model) throw new Error('the resident to model others on was not made');
-    return { model, people: made.filter((person) => person !== model) };
+    const isModel = ({ id }: Person): boolean => id >= FIRST_MODEL_ID;
+    return { models: made.filter(isModel), people: made.filter((person) => !isModel(person)) };
   } finally {
     await client.end();
   }
 }
 
 const INSERT_RESIDENTS = `
-  with made as (select name, 'bench-' || name as username from generate_series(0, $1::int) as name)
+  with made as (select name, 'bench-' || name as username from generate_series(1, $3::int) as name)
   insert into residents (id, username, username_key, email, email_key, password_hash, created_at)
   overriding system value
   select
-    case name when 0 then $2::int else nextval(pg_get_serial_sequence('residents', 'id')) end,
+    case when name <= $1::int then $2::int + name else nextval(pg_get_serial_sequence('residents', 'id')) end,
     username, username, username || '@example.sg', username || '@example.sg', '!', now()
   from made
   returning id`;
@@ -63,6 +62,29 @@ const INSERT_RESIDENTS = `
 const INSERT_SESSIONS = `
   insert into sessions (resident_id, token_hash, created_at, last_seen_at)
   select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
+
+/** What is right in the quizzes of these lessons. */
+export async function rightAnswers(
+  connection: ClientConfig,
+  lessonIds: readonly number[],
+): Promise<ReadonlyMap<number, { questionId: string; optionId: string }[]>> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number; quiz: { id: string; correctOptionId: string }[] }>(
+      'select id, quiz from lessons where id = any($1::int[])',
+      [lessonIds],
+    );
+    return new Map(
+      rows.map(({ id, quiz }) => [
+        id,
+        quiz.map((question) => ({ questionId: question.id, optionId: question.correctOptionId })),
+      ]),
+    );
+  } finally {
+    await client.end();
+  }
+}
 
 /** The version of the PostgreSQL that was measured. */
 export async function postgresVersion(connection: ClientConfig): Promise<string> {

@@ -18,8 +18,12 @@ export function pathOf(name: ServedEndpointName): string {
 const SECONDS = 2;
 /** A fresh process is slow until what it runs again and again has been compiled. */
 const WARM_UP_SECONDS = 1.5;
-const ENCODINGS = ['identity', 'gzip', 'br'] as const;
-const GREEN_SPACES = pathOf('GET /api/green-spaces');
+/** The lists that are the same for everyone; the largest in every encoding, the others in the one that browsers take. */
+const LISTS = [
+  { name: 'Green spaces', path: pathOf('GET /api/green-spaces'), encodings: ['identity', 'gzip', 'br'] },
+  { name: 'Lessons', path: pathOf('GET /api/lessons'), encodings: ['br'] },
+  { name: 'Challenges', path: pathOf('GET /api/challenges'), encodings: ['br'] },
+] as const;
 const USER = pathOf('GET /api/auth/user');
 
 /** A round of one answer and its ceiling. */
@@ -42,7 +46,11 @@ interface Read {
 /** One round of every answer that comes from memory, each beside a bare handler that sends the same bytes. */
 export async function roundOfReads(server: Serving, people: readonly Person[]): Promise<ReadRound[]> {
   const lists = await Promise.all(
-    ENCODINGS.map((encoding) => ask(server.url + GREEN_SPACES, { 'accept-encoding': encoding })),
+    LISTS.flatMap(({ name, path, encodings }) =>
+      encodings.map(async (encoding): Promise<AskedList> => {
+        return { name, path, encoding, answer: await ask(server.url + path, { 'accept-encoding': encoding }) };
+      }),
+    ),
   );
   const users = await Promise.all(
     people.map(async ({ cookie }) => [cookie, await ask(server.url + USER, { cookie })] as const),
@@ -81,19 +89,35 @@ async function startBare(job: BareJob): Promise<Serving> {
   return untilServing(child, /^ready at (http:\S+)$/);
 }
 
-function barePathOf(encoding: string): string {
-  return `/green-spaces/${encoding}`;
+/** A list as it came in one of its encodings. */
+interface AskedList {
+  readonly name: string;
+  readonly path: string;
+  readonly encoding: string;
+  readonly answer: RawAnswer;
 }
 
-function bareJob(lists: readonly RawAnswer[], users: readonly (readonly [string, RawAnswer])[]): BareJob {
+function barePathOf({ path, encoding }: Pick<AskedList, 'path' | 'encoding'>): string {
+  return `${path}/${encoding}`;
+}
+
+/** One of each list, whatever its encoding: the tag is the same. */
+function oneOfEach(lists: readonly AskedList[]): AskedList[] {
+  return lists.filter(({ path }, index) => lists.findIndex((other) => other.path === path) === index);
+}
+
+function bareJob(lists: readonly AskedList[], users: readonly (readonly [string, RawAnswer])[]): BareJob {
   return {
-    ready: lists.map(({ contentType, etag, bytes }, index) => ({
-      path: barePathOf(ENCODINGS[index] ?? ''),
-      contentType,
-      etag,
-      bytes: bytes.toString('base64'),
+    ready: lists.map((list) => ({
+      path: barePathOf(list),
+      contentType: list.answer.contentType,
+      etag: list.answer.etag,
+      bytes: list.answer.bytes.toString('base64'),
     })),
-    unchanged: { path: '/green-spaces/unchanged', etag: lists[0]?.etag ?? '' },
+    unchanged: oneOfEach(lists).map(({ path, answer }) => ({
+      path: barePathOf({ path, encoding: 'unchanged' }),
+      etag: answer.etag,
+    })),
     user: {
       path: '/user',
       contentType: users[0]?.[1].contentType ?? '',
@@ -102,30 +126,27 @@ function bareJob(lists: readonly RawAnswer[], users: readonly (readonly [string,
   };
 }
 
-function listReads(lists: readonly RawAnswer[]): Read[] {
-  const whole = lists.map(({ bytes }, index): Read => {
-    const encoding = ENCODINGS[index] ?? '';
+function listReads(lists: readonly AskedList[]): Read[] {
+  const whole = lists.map((list): Read => {
+    const { name, path, encoding, answer } = list;
     return {
-      what: `Green spaces from memory, ${encoding} (${Math.round(bytes.length / 1000)} kB)`,
+      what: `${name} from memory, ${encoding} (${Math.round(answer.bytes.length / 1000)} kB)`,
       target: 0.9,
       status: 200,
-      path: GREEN_SPACES,
-      barePath: barePathOf(encoding),
+      path,
+      barePath: barePathOf(list),
       headers: [{ 'accept-encoding': encoding }],
     };
   });
-  const etag = lists[0]?.etag ?? '';
-  return [
-    ...whole,
-    {
-      what: 'Green spaces unchanged (304)',
-      target: 0.9,
-      status: 304,
-      path: GREEN_SPACES,
-      barePath: '/green-spaces/unchanged',
-      headers: [{ 'if-none-match': etag }],
-    },
-  ];
+  const unchanged = oneOfEach(lists).map(({ name, path, answer }): Read => ({
+    what: `${name} unchanged (304)`,
+    target: 0.9,
+    status: 304,
+    path,
+    barePath: barePathOf({ path, encoding: 'unchanged' }),
+    headers: [{ 'if-none-match': answer.etag }],
+  }));
+  return [...whole, ...unchanged];
 }
 
 function userRead(people: readonly Person[]): Read {

@@ -1,33 +1,53 @@
 import type { greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
-import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { lessonsEndpoints } from '@ecopulse/contract/lessons';
 import { captureStatements, type Statement } from './capture.ts';
 import type { CeilingJob, CeilingResult, Script } from './ceiling-process.ts';
-import type { connectionOf, Person } from './database.ts';
+import { type connectionOf, type Person, rightAnswers } from './database.ts';
 import { CONNECTIONS, putLoad } from './load.ts';
 import { runJob, type Serving } from './processes.ts';
 import { pathOf } from './reads.ts';
 import { compared, type Comparison, type Pair, type Round, ROUNDS } from './rounds.ts';
 import { startServer } from './server.ts';
 
-const CHECK_IN = pathOf('POST /api/green-spaces/checkin');
-/** As often as a resident may check in a day. */
-const SPACES = 5;
+/** As often as a resident may check in a day; as often as each of them does any other thing. */
+const TIMES = 5;
 const PEOPLE_OF_A_CONNECTION = 50;
 const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
-/** Each side of each round has residents of its own, for whom every check-in is the first at its space. */
+/** Each side of each round has residents of its own, for whom every call is the first of its kind. */
 export const PEOPLE_NEEDED = PEOPLE_OF_A_ROUND * (ROUNDS + 1) * 2;
+
+type Connection = ReturnType<typeof connectionOf>;
+
+interface Call {
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Something that a resident does, as the calls that do it. */
+interface Write {
+  readonly what: string;
+  readonly status: number;
+  callsOf(server: Serving, connection: Connection): Promise<Call[]>;
+}
+
+export const WRITES: readonly Write[] = [
+  { what: 'Check-in, the whole transaction', status: 200, callsOf: checkIns },
+  { what: 'Joining a challenge, the whole transaction', status: 201, callsOf: joins },
+  { what: 'Completing a lesson, the whole transaction', status: 200, callsOf: lessons },
+];
 
 interface Parts {
   readonly server: Serving;
-  readonly connection: ReturnType<typeof connectionOf>;
+  readonly connection: Connection;
   readonly model: Person;
   readonly people: readonly Person[];
 }
 
-/** Check-ins over HTTP, beside the statements of a real one run by a plain client: the same work in the same order. */
-export async function compareCheckIns({ server, connection, model, people }: Parts): Promise<Comparison> {
-  const spaces = await someSpaces(server.url);
-  const scripts = await captureCheckIns(connection, model, spaces);
+/** Calls over HTTP, beside the statements of real ones run by a plain client: the same work in the same order. */
+export async function compareWrites(write: Write, { server, connection, model, people }: Parts): Promise<Comparison> {
+  const calls = await write.callsOf(server, connection);
+  const scripts = await captureCalls(connection, model, calls);
   const peopleOf = (round: number, side: 0 | 1): Person[][] => {
     const start = (round * 2 + side) * PEOPLE_OF_A_ROUND;
     return Array.from({ length: CONNECTIONS }, (_, index) =>
@@ -36,45 +56,59 @@ export async function compareCheckIns({ server, connection, model, people }: Par
   };
   const pairs: Pair[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await checkInOverHttp(server, peopleOf(round, 0), spaces);
+    const ours = await overHttp(server, peopleOf(round, 0), calls, write.status);
     pairs.push({ ours, ceiling: await runScripts(connection, model, peopleOf(round, 1), scripts) });
   }
   // The first one was to warm up.
-  return compared('Check-in, the whole transaction', 0.5, pairs.slice(1));
+  return compared(write.what, 0.5, pairs.slice(1));
 }
 
-async function someSpaces(url: string): Promise<number[]> {
-  const response = await fetch(url + pathOf('GET /api/green-spaces'));
-  const spaces = (await response.json()) as Answer<(typeof greenSpacesEndpoints)['GET /api/green-spaces']>;
-  if (spaces.length < SPACES) throw new Error('there are too few green spaces to check in at');
-  return spaces.slice(0, SPACES).map(({ id }) => id);
+async function firstIds(url: string): Promise<number[]> {
+  const response = await fetch(url);
+  const items = (await response.json()) as { readonly id: number }[];
+  if (items.length < TIMES) throw new Error(`there are too few of ${url}`);
+  return items.slice(0, TIMES).map(({ id }) => id);
 }
 
-function bodyFor(greenSpaceId: number): string {
-  return JSON.stringify({ greenSpaceId } satisfies SentBody<
-    (typeof greenSpacesEndpoints)['POST /api/green-spaces/checkin']
-  >);
+async function checkIns({ url }: Serving): Promise<Call[]> {
+  type Body = SentBody<(typeof greenSpacesEndpoints)['POST /api/green-spaces/checkin']>;
+  const spaces = await firstIds(url + pathOf('GET /api/green-spaces'));
+  return spaces.map((greenSpaceId) => ({
+    path: pathOf('POST /api/green-spaces/checkin'),
+    body: JSON.stringify({ greenSpaceId } satisfies Body),
+  }));
 }
 
-/** The statements of one resident's check-ins of a day, as a second server sent them. */
-async function captureCheckIns(
-  connection: Parts['connection'],
-  model: Person,
-  spaces: readonly number[],
-): Promise<Script[]> {
+async function joins({ url }: Serving): Promise<Call[]> {
+  const challenges = await firstIds(url + pathOf('GET /api/challenges/active'));
+  return challenges.map((id) => ({ path: pathOf('POST /api/challenges/:id/join').replace(':id', String(id)) }));
+}
+
+async function lessons({ url }: Serving, connection: Connection): Promise<Call[]> {
+  type Body = SentBody<(typeof lessonsEndpoints)['POST /api/lessons/:id/complete']>;
+  const ids = await firstIds(url + pathOf('GET /api/lessons'));
+  const answers = await rightAnswers(connection, ids);
+  return ids.map((id) => ({
+    path: pathOf('POST /api/lessons/:id/complete').replace(':id', String(id)),
+    body: JSON.stringify({ answers: answers.get(id) ?? [] } satisfies Body),
+  }));
+}
+
+/** The statements of one resident's calls, as a second server sent them. */
+async function captureCalls(connection: Connection, model: Person, calls: readonly Call[]): Promise<Script[]> {
   const capture = await captureStatements(connection);
   const server = await startServer({ DATABASE_URL: capture.url });
   const scripts: Script[] = [];
   try {
-    for (const space of spaces) {
+    for (const { path, body } of calls) {
       scripts.push(
         await capture.during(async () => {
-          const { ok, status } = await fetch(server.url + CHECK_IN, {
+          const { ok, status } = await fetch(server.url + path, {
             method: 'POST',
-            headers: { cookie: model.cookie, 'content-type': 'application/json' },
-            body: bodyFor(space),
+            headers: headersOf(model, body),
+            ...(body !== undefined && { body }),
           });
-          if (!ok) throw new Error(`the check-in to listen to was answered with ${status}`);
+          if (!ok) throw new Error(`${path}, to listen to, was answered with ${status}`);
         }),
       );
     }
@@ -85,22 +119,31 @@ async function captureCheckIns(
   return scripts;
 }
 
-function checkInOverHttp(server: Serving, people: readonly Person[][], spaces: readonly number[]): Promise<Round> {
+function headersOf({ cookie }: Person, body: string | undefined): Record<string, string> {
+  return { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+}
+
+function overHttp(
+  server: Serving,
+  people: readonly Person[][],
+  calls: readonly Call[],
+  status: number,
+): Promise<Round> {
   const connections = people.map((own) =>
-    spaces.flatMap((space) =>
-      own.map(({ cookie }) => ({
+    calls.flatMap(({ path, body }) =>
+      own.map((person) => ({
         method: 'POST' as const,
-        path: CHECK_IN,
-        headers: { cookie, 'content-type': 'application/json' },
-        body: bodyFor(space),
+        path,
+        headers: headersOf(person, body),
+        ...(body !== undefined && { body }),
       })),
     ),
   );
-  return putLoad(server, { connections, length: 'once', status: 200 });
+  return putLoad(server, { connections, length: 'once', status });
 }
 
 async function runScripts(
-  connection: Parts['connection'],
+  connection: Connection,
   model: Person,
   people: readonly Person[][],
   scripts: readonly Script[],
