@@ -6,6 +6,7 @@ import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 /** What an effect sees: the resident's score after the effects before it, and all that this turn has recorded of them. */
 export interface EffectContext {
@@ -69,40 +70,46 @@ interface Parts {
   readonly effects: readonly Effect[];
 }
 
-export function createRewards({ db, clock, changes, effects }: Parts): Rewards {
+export function createRewards(parts: Parts): Rewards {
+  const { changes } = parts;
+  const queue = createTurnQueue();
   return {
     async turn(residentIds, work) {
-      const { value, earned, outdated } = await db.transaction().execute(async (trx) => {
-        const scores = await lockScores(trx, residentIds);
-        // Read after the lock: whoever waited for it must not write with the day of before.
-        const now = clock.now();
-        const day = dayOf(now);
-        const recorded: NewActivity[] = [];
-        const value = await work({ trx, now, day, record: (activity) => recorded.push(activity) });
-        const outcomes = [];
-        for (const score of scores) {
-          const own = recorded.filter((activity) => activity.residentId === score.residentId);
-          outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own, claims: [] }));
-        }
-        const activities = outcomes.flatMap((one) => one.activities);
-        if (activities.length > 0) {
-          const written = await writeTurn(
-            trx,
-            activities,
-            outcomes.map((one) => one.score),
-            day,
-            now,
-          );
-          if (written < activities.length) throw new AlreadyRecordedError();
-        }
-        const earned = new Map(outcomes.map((one) => [one.score.residentId, one.earned]));
-        return { value, earned, outdated: new Set(outcomes.flatMap((one) => one.outdated)) };
-      });
+      const { value, earned, outdated } = await queue(residentIds, () => transact(parts, residentIds, work));
       for (const residentId of residentIds) changes.publish('resident', residentId);
       for (const topic of outdated) changes.publish('answers', topic);
       return { value, earned };
     },
   };
+}
+
+/** The transaction of a turn: all of it is kept, or nothing. */
+function transact<T>(
+  { db, clock, effects }: Parts,
+  residentIds: readonly number[],
+  work: (turn: Turn) => Promise<T>,
+): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; outdated: ReadonlySet<string> }> {
+  return db.transaction().execute(async (trx) => {
+    const scores = await lockScores(trx, residentIds);
+    // Read after the lock: whoever waited for it must not write with the day of before.
+    const now = clock.now();
+    const day = dayOf(now);
+    const recorded: NewActivity[] = [];
+    const value = await work({ trx, now, day, record: (activity) => recorded.push(activity) });
+    const outcomes: Outcome[] = [];
+    for (const score of scores) {
+      const own = recorded.filter((activity) => activity.residentId === score.residentId);
+      outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own, claims: [] }));
+    }
+    const activities = outcomes.flatMap((one) => one.activities);
+    if (activities.length > 0) {
+      const after = outcomes.map((one) => one.score);
+      const written = await writeTurn(trx, activities, after, day, now);
+      if (written < activities.length) throw new AlreadyRecordedError();
+    }
+    const earned = new Map(outcomes.map((one) => [one.score.residentId, one.earned]));
+    return { value, earned, outdated: new Set(outcomes.flatMap((one) => one.outdated)) };
+  });
 }
 
 /** What a turn makes of one resident. */
