@@ -65,7 +65,7 @@ describe('the badges of a resident', () => {
         id: expect.any(Number),
         badgeName: 'Hello, Green',
         description: 'Checked in at a green space for the first time',
-        emblem: 'footprint',
+        emblem: 'flower',
         earnedAt,
       },
     ]);
@@ -93,7 +93,7 @@ describe('a milestone', () => {
       {
         badgeName: 'Hello, Green',
         description: 'Checked in at a green space for the first time',
-        emblem: 'footprint',
+        emblem: 'flower',
       },
     ]);
     expect((await checkIn(mei, 2)).badges).toEqual([]);

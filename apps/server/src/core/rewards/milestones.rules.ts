@@ -42,7 +42,7 @@ const milestone = (
 
 /** In the order in which they are reached, for each thing that is counted. Their badges bring no points. */
 export const MILESTONES: readonly Milestone[] = [
-  milestone('greenSpaces', 1, 'footprint', 'Hello, Green', 'Checked in at a green space for the first time'),
+  milestone('greenSpaces', 1, 'flower', 'Hello, Green', 'Checked in at a green space for the first time'),
   milestone('greenSpaces', 10, 'map', 'Ten Greens', 'Checked in at 10 different green spaces'),
   milestone('greenSpaces', 25, 'leaf', 'Twenty-Five Greens', 'Checked in at 25 different green spaces'),
   milestone('greenSpaces', 50, 'trail', 'Fifty Greens', 'Checked in at 50 different green spaces'),

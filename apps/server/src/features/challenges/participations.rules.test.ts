@@ -207,4 +207,12 @@ describe('by example', () => {
     ]);
     expect(badgeOf(participation(4))).toEqual([]);
   });
+
+  test('a completion by self-logged actions is a claim; of others the proof lies with what they count', () => {
+    const proofOf = (metric: OpenParticipation['metric']) => completionActivity(9, participation(4, { metric })).proof;
+    expect(proofOf('eco_actions')).toBe('claimed');
+    expect(CHALLENGE_METRICS.filter((metric) => metric !== 'eco_actions').map(proofOf)).toEqual(
+      Array.from({ length: CHALLENGE_METRICS.length - 1 }, () => 'none'),
+    );
+  });
 });

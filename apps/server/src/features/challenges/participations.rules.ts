@@ -76,9 +76,10 @@ function completion({ challengeId, title }: OpenParticipation) {
   };
 }
 
-/** A completed challenge as the ledger keeps it: once ever. */
+/** A completed challenge as the ledger keeps it: once ever. It is as sure as what it counts; self-logged actions nobody checks. */
 export function completionActivity(residentId: number, one: OpenParticipation): NewActivity {
-  return { residentId, ...completion(one), occurrence: null, points: one.points, proof: 'verified' };
+  const proof = one.metric === 'eco_actions' ? 'claimed' : 'none';
+  return { residentId, ...completion(one), occurrence: null, points: one.points, proof };
 }
 
 /** The badge of a completed challenge, if it has one. */

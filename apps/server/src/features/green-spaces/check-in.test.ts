@@ -34,7 +34,7 @@ describe('a check-in', () => {
         {
           badgeName: 'Hello, Green',
           description: 'Checked in at a green space for the first time',
-          emblem: 'footprint',
+          emblem: 'flower',
         },
       ],
       challenges: [],

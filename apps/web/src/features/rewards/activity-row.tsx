@@ -31,9 +31,14 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
+/** Eco-actions, and the challenges that count them: nobody can check those. */
+function isSelfLogged(type: ActivityType, proof: Activity['proof']): boolean {
+  return type === 'eco_action' || (type === 'challenge_completed' && proof === 'claimed');
+}
+
 /** How sure we are that it happened; nothing for what needs no proof. */
 function ProofWords({ activity: { proof, activityType } }: { activity: Activity }) {
-  if (activityType === 'eco_action') return <Trans>self-logged</Trans>;
+  if (isSelfLogged(activityType, proof)) return <Trans>self-logged</Trans>;
   if (proof === 'claimed') return <Trans>claimed</Trans>;
   if (proof === 'none') return null;
   return (

@@ -28,6 +28,17 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('calls a challenge self-logged where nobody could check what it counted', async () => {
+  answerPages([
+    anActivity({ id: 2, activityType: 'challenge_completed', proof: 'claimed', facts: { name: 'Bottle Back' } }),
+    anActivity({ id: 1, activityType: 'challenge_completed', proof: 'none', facts: { name: 'Reserve Ranger' } }),
+  ]);
+  await renderInApp(<Ledger total={20} />);
+  const [logged, counted] = await screen.findAllByRole('listitem');
+  expect(logged).toHaveTextContent(/Bottle Back.*self-logged/);
+  expect(counted).not.toHaveTextContent(/self-logged|claimed|verified/);
+});
+
 test('says what each row was for, how sure we are, what it earned and the total it led to', async () => {
   answerPages([
     anActivity({ id: 3, activityType: 'eco_action', ecoPointsEarned: 0, proof: 'none', facts: { action: 'byo' } }),
