@@ -13,10 +13,27 @@ interface Parts {
   readonly answers: SharedAnswers;
 }
 
+/** Under which the answers of a day are kept; made once a day, for looking up a text that was just put together takes longer. */
+interface Keys {
+  readonly today: string;
+  readonly all: string;
+  readonly active: string;
+}
+
+function keysOf(today: string): Keys {
+  return { today, all: `${CHALLENGES_TOPIC}/${today}`, active: `${CHALLENGES_TOPIC}/${today}/active` };
+}
+
 export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
   // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
-  const all = (today: string) =>
-    answers.get(`${CHALLENGES_TOPIC}/${today}`, async () => {
+  let ofDay = keysOf('');
+  const keys = () => {
+    const today = challenges.today();
+    if (ofDay.today !== today) ofDay = keysOf(today);
+    return ofDay;
+  };
+  const all = ({ today, all: key }: Keys) =>
+    answers.get(key, async () => {
       const rows = await challenges.list();
       return jsonContent(
         z.parse(
@@ -25,13 +42,11 @@ export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
         ),
       );
     });
-  const active = (today: string) =>
-    answers.get(`${CHALLENGES_TOPIC}/${today}/active`, async () =>
-      jsonContent((await all(today)).value.filter(({ isActive }) => isActive)),
-    );
+  const active = (ofToday: Keys) =>
+    answers.get(ofToday.active, async () => jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)));
   return defineRoutes(challengesEndpoints, {
-    'GET /api/challenges': () => all(challenges.today()),
-    'GET /api/challenges/active': () => active(challenges.today()),
+    'GET /api/challenges': () => all(keys()),
+    'GET /api/challenges/active': () => active(keys()),
     'GET /api/user/challenges': async ({ caller }) => {
       const rows = await challenges.ofResident(caller.residentId);
       return rows.map((row) => toUserChallenge(row, challenges.now()));

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
@@ -86,7 +86,21 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
       if ((await closeEnded(db, dayOf(now), now)) > 0) outdated();
     },
     now: () => clock.now(),
-    today: () => dayOf(clock.now()),
+    today: todayBy(clock),
+  };
+}
+
+/** The day of a clock, reckoned once a day: every look at the list asks for it. */
+function todayBy(clock: Clock): () => Day {
+  let known = { day: '', from: 0, until: 0 };
+  return () => {
+    const now = clock.now();
+    const time = now.getTime();
+    if (time < known.from || time >= known.until) {
+      const day = dayOf(now);
+      known = { day, ...spanOf(day) };
+    }
+    return known.day;
   };
 }
 
