@@ -56,6 +56,21 @@ describe('an answer', () => {
     expect(await get('places')).toBe(1);
   });
 
+  test('that is outdated is given while the database is away, then built anew with all that was made from it', async () => {
+    const { changes, answers, get } = await openAnswers();
+    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const detail = async () => (await answers.get('places/1', async () => jsonContent(await get('places')))).value;
+    await get('places');
+    changes.publish('answers', 'places');
+    expect((await answers.get('places', away)).value).toEqual({ built: 1 });
+    await answers.get('places/1', async () => jsonContent((await answers.get('places', away)).value));
+    expect(await get('places')).toBe(2);
+    expect(await detail()).toBe(2);
+    changes.publish('answers', 'places');
+    await expect(answers.get('places', () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
+    await expect(answers.get('unknown', away)).rejects.toThrow('away');
+  });
+
   test('that may have missed a change while changes could not be heard is built anew', async () => {
     const { changes, get } = await openAnswers();
     await get('places');

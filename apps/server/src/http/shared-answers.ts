@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
+import { isDatabaseAway } from '../db/database.ts';
 import type { Ready } from './ready.ts';
 
 const compressGzip = promisify(gzip);
@@ -53,7 +54,10 @@ export class SharedAnswer<T = unknown> {
 
 /** Answers kept until what they tell of changes. Keys are `topic` or `topic/…`; a change of `topic` drops them all. */
 export interface SharedAnswers {
-  /** The answer at once where it is kept; else when it is built. */
+  /**
+   * The answer at once where it is kept; else when it is built. While the database is away, one that a change has made
+   * outdated is answered all the same.
+   */
   get<T>(key: string, build: () => Promise<SharedContent<T>>): SharedAnswer<T> | Promise<SharedAnswer<T>>;
 }
 
@@ -73,25 +77,52 @@ const MAX_ANSWERS = 2_000;
 
 export function createSharedAnswers(changes: Changes): SharedAnswers {
   const answers = new Map<string, SharedAnswer | Promise<SharedAnswer>>();
+  /** What was dropped, until it is built anew: while the database is away it is better than nothing. */
+  const outdated = new Map<string, SharedAnswer>();
+  /** Those of them that were given out: what was built from them meanwhile is as old. */
+  const givenOut = new Set<string>();
+
+  const drop = (key: string): void => {
+    const kept = answers.get(key);
+    if (kept instanceof SharedAnswer) outdated.set(key, kept);
+    answers.delete(key);
+  };
+  const dropBelow = (topic: string): void => {
+    for (const key of answers.keys()) if (key.startsWith(`${topic}/`)) drop(key);
+  };
   changes.on('answers', (topic) => {
-    for (const key of answers.keys()) if (key === topic || key.startsWith(`${topic}/`)) answers.delete(key);
+    drop(topic);
+    dropBelow(topic);
   });
   // Deaf to changes, we may have missed one: build anew as soon as we hear again.
-  changes.onListening((listening) => listening && answers.clear());
+  changes.onListening((listening) => {
+    if (listening) for (const key of answers.keys()) drop(key);
+  });
 
   return {
     get<T>(key: string, build: () => Promise<SharedContent<T>>) {
       const kept = answers.get(key) as SharedAnswer<T> | Promise<SharedAnswer<T>> | undefined;
       if (kept) return kept;
-      const building = build().then(toBytes);
-      if (answers.size >= MAX_ANSWERS) answers.clear();
+      const built = build().then(toBytes);
+      const building = built.catch((error: unknown) => {
+        const old = outdated.get(key) as SharedAnswer<T> | undefined;
+        if (!old || !isDatabaseAway(error)) throw error;
+        givenOut.add(key);
+        return old;
+      });
+      if (answers.size >= MAX_ANSWERS) for (const known of [answers, outdated]) known.clear();
       answers.set(key, building);
       // Unless a change has dropped it meanwhile.
-      const ifStillWanted = (then: () => void) => answers.get(key) === building && then();
-      building.then(
-        (answer) => ifStillWanted(() => answers.set(key, answer)),
-        () => ifStillWanted(() => answers.delete(key)),
-      );
+      const isStillWanted = () => answers.get(key) === building;
+      const keep = (answer: SharedAnswer<T>): void => {
+        outdated.delete(key);
+        if (isStillWanted()) answers.set(key, answer);
+        if (givenOut.delete(key)) dropBelow(key);
+      };
+      const forget = (): void => {
+        if (isStillWanted()) answers.delete(key);
+      };
+      built.then(keep, forget);
       return building;
     },
   };
