@@ -41,7 +41,7 @@ export function HomeHero() {
   }
 
   return (
-    <section className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+    <section className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-12">
       <div className="grid grid-cols-1 justify-items-start gap-6">
         <div className="grid gap-3">
           <p className="text-md font-semibold text-muted">

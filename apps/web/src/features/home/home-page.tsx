@@ -14,7 +14,7 @@ export function HomePage() {
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       <HomeHero />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[1.1fr_1fr]">
         <ActiveChallenge />
         <AlsoToday />
       </div>
