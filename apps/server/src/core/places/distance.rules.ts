@@ -12,13 +12,17 @@ export interface Circle extends Point {
 /** The mean radius of the earth in metres (IUGG). */
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
-/** Metres between two points along the sphere (haversine). */
+/**
+ * Metres between two points along the sphere, by Vincenty's formula for one: exact to the millimetre for neighbours and
+ * for opposite points alike, where the haversine is off by decimetres on the other side of the earth.
+ */
 export function metersBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const lat = Math.sin(radians(b.lat - a.lat) / 2);
-  const lng = Math.sin(radians(b.lng - a.lng) / 2);
-  const chord = lat * lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng * lng;
-  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
+  const [from, to, turn] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
+  const across = Math.cos(to) * Math.sin(turn);
+  const along = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
+  const toCentre = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * Math.cos(turn);
+  return EARTH_RADIUS_METERS * Math.atan2(Math.hypot(across, along), toCentre);
 }
 
 /** Metres from a point to the nearest of these circles; 0 inside one, infinite without any. */
