@@ -130,6 +130,9 @@ export async function findActivities(
   return query.execute();
 }
 
+/** What milestones and totals are about. */
+const DEED_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
+
 /**
  * The first of a resident's activities for each type and subject, of the types that milestones and totals are about: a
  * few hundred rows, however long the ledger is.
@@ -140,20 +143,19 @@ export function findFirstDeeds(db: Querier, residentId: number) {
     .select(['type', 'subject', 'facts'])
     .where('resident_id', '=', residentId)
     .where('is_first', '=', true)
-    .where('type', 'in', [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'])
+    .where('type', 'in', DEED_TYPES)
     .execute();
 }
 
 /** What a profile is made from: the first deeds, and how many check-ins there are in all. */
 export async function findProfileDeeds(db: Querier, residentId: number): Promise<{ deeds: Deed[]; checkIns: number }> {
-  const types = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
   const { rows } = await sql<{ deeds: Deed[]; check_ins: number }>`
     select
       (select count(*)::int from activities where resident_id = ${residentId} and type = 'check_in') as check_ins,
       coalesce((
         select json_agg(json_build_object('type', type, 'subject', subject, 'facts', facts))
         from activities
-        where resident_id = ${residentId} and is_first and type = any(${types}::text[])
+        where resident_id = ${residentId} and is_first and type = any(${DEED_TYPES}::text[])
       ), '[]') as deeds`.execute(db);
   return { deeds: rows[0]?.deeds ?? [], checkIns: rows[0]?.check_ins ?? 0 };
 }

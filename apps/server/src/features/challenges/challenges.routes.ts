@@ -48,8 +48,8 @@ export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
     'GET /api/challenges': () => all(keys()),
     'GET /api/challenges/active': () => active(keys()),
     'GET /api/user/challenges': async ({ caller }) => {
-      const rows = await challenges.ofResident(caller.residentId);
-      return rows.map((row) => toUserChallenge(row, challenges.now()));
+      const { rows, now } = await challenges.ofResident(caller.residentId);
+      return rows.map((row) => toUserChallenge(row, now));
     },
     'POST /api/challenges/:id/join': async ({ params, caller }) =>
       toJoined(await challenges.join(caller.residentId, params.id)),

@@ -30,10 +30,10 @@ export interface Challenges {
   join(residentId: number, challengeId: number): Promise<Joined>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
-  ofResident(residentId: number): Promise<UserChallengeRow[]>;
+  /** What they have joined, and the moment at which it stood so: what has ended, and a streak, are of a moment. */
+  ofResident(residentId: number): Promise<{ rows: UserChallengeRow[]; now: Date }>;
   /** Closes those whose last day is over; a job at midnight. */
   closeEnded(): Promise<void>;
-  now(): Date;
   today(): Day;
 }
 
@@ -80,12 +80,13 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
       });
       outdated();
     },
-    ofResident: (residentId) => findUserChallenges(db, residentId),
+    async ofResident(residentId) {
+      return { rows: await findUserChallenges(db, residentId), now: clock.now() };
+    },
     async closeEnded() {
       const now = clock.now();
       if ((await closeEnded(db, dayOf(now), now)) > 0) outdated();
     },
-    now: () => clock.now(),
     today: todayBy(clock),
   };
 }
