@@ -9,12 +9,11 @@ import {
   aBottleChallenge,
   aChallenge,
   aLoggedAction,
-  answerFetch,
   aUserChallenge,
   inDays,
   renderAt,
 } from './challenges.testing.tsx';
-import type { Answers } from './challenges.testing.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';

@@ -11,7 +11,6 @@ import {
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import type {
   Challenge,
   EcoAction,
@@ -92,22 +91,6 @@ export function aLoggedAction(action: EcoAction, dailyCap: number, ids: readonly
 
 export function aReceipt(logged: LoggedEcoAction, parts: Partial<EcoActionReceipt> = {}): EcoActionReceipt {
   return { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [], logged, ...parts };
-}
-
-type Answer = [status: number, body: unknown];
-export type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
-
-/** Answers `fetch` by method and path, such as `GET /api/challenges`; anything else is a failed test. */
-export function answerFetch(answers: Answers) {
-  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async (address, init = {}) => {
-    const name = `${init.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
-    const answer = answers[name];
-    if (!answer) throw new Error(`No answer for ${name}`);
-    const [status, body] = await answer(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
-    return new Response(status === 204 ? null : JSON.stringify(body), { status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
 }
 
 /** Renders a screen of challenges at an address, with all that the app puts around it. */

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedEcoAction } from '@ecopulse/contract/challenges';
-import { aBottleChallenge, aLoggedAction, answerFetch, aReceipt, renderAt } from './challenges.testing.tsx';
-import type { Answers } from './challenges.testing.tsx';
+import { aBottleChallenge, aLoggedAction, aReceipt, renderAt } from './challenges.testing.tsx';
 import { EcoActionSheet } from './eco-action-sheet.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
-import { aGreenSpace, answerFetch, renderAt } from './green-spaces.testing.tsx';
+import { aGreenSpace, renderAt } from './green-spaces.testing.tsx';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 const space = aGreenSpace();

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GreenSpacesPage } from './green-spaces-page.tsx';
-import { aGreenSpace, answerFetch, renderAt } from './green-spaces.testing.tsx';
+import { aGreenSpace, renderAt } from './green-spaces.testing.tsx';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 const labrador = aGreenSpace();
 const eastCoast = aGreenSpace({ id: 6, name: 'East Coast Park', parkType: 'Coastal Park' });

@@ -12,7 +12,6 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { innerProblemWords } from '../../lib/inner-problem-words.ts';
 import { addProblemWords } from '../../lib/problem-words.ts';
@@ -51,22 +50,6 @@ export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
     isActive: true,
     ...parts,
   };
-}
-
-export type Answers = Record<string, (request: { url: URL; body: unknown }) => [status: number, body: unknown]>;
-
-/** Answers `fetch` by method and path, such as `GET /api/green-spaces`; anything else is a failed test. */
-export function answerFetch(answers: Answers) {
-  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>((address, init = {}) => {
-    const url = new URL(address, 'http://localhost');
-    const name = `${init.method ?? 'GET'} ${url.pathname}`;
-    const answer = answers[name];
-    if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
-    const [status, body] = answer({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    return Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
 }
 
 /** Renders a screen of green spaces at an address, with all that the app puts around it. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
-import { aGreenSpace, answerFetch, renderAt } from './green-spaces.testing.tsx';
-import type { Answers } from './green-spaces.testing.tsx';
+import { aGreenSpace, renderAt } from './green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
 const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };

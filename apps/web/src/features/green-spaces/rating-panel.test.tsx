@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import { greenSpaceQuery, greenSpacesQuery } from './green-spaces.api.ts';
-import { aGreenSpace, answerFetch, renderAt } from './green-spaces.testing.tsx';
-import type { Answers } from './green-spaces.testing.tsx';
+import { aGreenSpace, renderAt } from './green-spaces.testing.tsx';
 import { RatingPanel } from './rating-panel.tsx';
 import { VisitInformation } from './visit-information.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const space = aGreenSpace();
 const RATE = 'PUT /api/green-spaces/5/rating';

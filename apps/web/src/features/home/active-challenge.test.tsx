@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
-import { aChallenge, answerFetch, aUserChallenge, inDays, renderAt } from '../challenges/challenges.testing.tsx';
-import type { Answers } from '../challenges/challenges.testing.tsx';
+import { aChallenge, aUserChallenge, inDays, renderAt } from '../challenges/challenges.testing.tsx';
 import { ActiveChallenge } from './active-challenge.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
 

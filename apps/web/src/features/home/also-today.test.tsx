@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
-import { aLoggedAction, answerFetch, renderAt } from '../challenges/challenges.testing.tsx';
+import { aLoggedAction, renderAt } from '../challenges/challenges.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
   return {

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
 import { LessonPage } from './lesson-page.tsx';
-import { aLesson, answerFetch, aUserLesson, renderAt, RESIDENT_ID } from './lessons.testing.tsx';
+import { aLesson, aUserLesson, renderAt, RESIDENT_ID } from './lessons.testing.tsx';
 import { readingPlace, storeReadingPlace } from './reading-place.ts';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 function open(userLessons: UserLesson[] = []) {
   answerFetch({ 'GET /api/user/lessons': () => [200, userLessons] });

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { LessonsPage } from './lessons-page.tsx';
-import { aLesson, answerFetch, aUserLesson, renderAt, RESIDENT_ID } from './lessons.testing.tsx';
+import { aLesson, aUserLesson, renderAt, RESIDENT_ID } from './lessons.testing.tsx';
 import { storeReadingPlace } from './reading-place.ts';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 const bin = aLesson({ id: 1, title: 'The blue bin' });
 const rate = aLesson({ id: 2, title: 'The recycling rate', difficulty: 'advanced' });

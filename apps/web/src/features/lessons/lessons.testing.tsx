@@ -12,7 +12,6 @@ import {
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -98,22 +97,6 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
     })),
     ...parts,
   };
-}
-
-export type Answers = Record<string, (request: { url: URL; body: unknown }) => [status: number, body: unknown]>;
-
-/** Answers `fetch` by method and path, such as `GET /api/lessons`; what else is asked for gets no answer. */
-export function answerFetch(answers: Answers) {
-  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>((address, init = {}) => {
-    const url = new URL(address, 'http://localhost');
-    const name = `${init.method ?? 'GET'} ${url.pathname}`;
-    const answer = answers[name];
-    if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
-    const [status, body] = answer({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
 }
 
 /**

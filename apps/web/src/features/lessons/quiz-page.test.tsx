@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aLesson, answerFetch, aQuestion, aResult, aUserLesson, renderAt } from './lessons.testing.tsx';
-import type { Answers } from './lessons.testing.tsx';
+import { aLesson, aQuestion, aResult, aUserLesson, renderAt } from './lessons.testing.tsx';
 import { QuizPage } from './quiz-page.tsx';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const COMPLETE = 'POST /api/lessons/1/complete';
 const next = aLesson({ id: 2, title: 'The recycling rate' });

@@ -16,10 +16,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { aGreenSpace, answerFetch } from '../green-spaces/green-spaces.testing.tsx';
-import type { Answers } from '../green-spaces/green-spaces.testing.tsx';
+import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { PassportPage } from './passport-page.tsx';
 import { aVisit } from './passport.testing.ts';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 
 const SPACES = [
   aGreenSpace({ id: 1, name: 'Labrador Nature Reserve', region: 'Central', parkType: 'Nature Reserve' }),

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
-import { aBadge, anActivity, answerCalls, renderInApp } from '../rewards/rewards.testing.tsx';
+import { aBadge, anActivity, renderInApp } from '../rewards/rewards.testing.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 const PROFILE: Profile = {
   id: 7,
@@ -51,7 +52,7 @@ beforeEach(() => {
 });
 
 test('says who the resident is and where they stand', async () => {
-  answerCalls(answers());
+  answerFetch(answers());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(screen.getByText('@mei.tan')).toBeVisible();
@@ -60,7 +61,7 @@ test('says who the resident is and where they stand', async () => {
 });
 
 test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyond its end', async () => {
-  answerCalls(answers());
+  answerFetch(answers());
   await renderInApp(<ProfilePage />);
   const summary = within(await screen.findByRole('region', { name: 'Progress Summary' }));
   const bar = (name: string) => {
@@ -74,7 +75,7 @@ test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyon
 });
 
 test('shows the latest three badges, all of them with their day, and the next one with its progress', async () => {
-  answerCalls(answers());
+  answerFetch(answers());
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -88,14 +89,14 @@ test('shows the latest three badges, all of them with their day, and the next on
 });
 
 test('counts what was done, and when it began in Singapore', async () => {
-  answerCalls(answers());
+  answerFetch(answers());
   await renderInApp(<ProfilePage />);
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
   expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
 });
 
 test('leads from the five newest activities to the whole ledger', async () => {
-  answerCalls(answers());
+  answerFetch(answers());
   await renderInApp(<ProfilePage />);
   const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
@@ -107,7 +108,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
 
 test('stands without a part that did not load, which can be tried again', async () => {
   let tries = 0;
-  answerCalls({
+  answerFetch({
     ...answers(),
     'GET /api/user/history': () => {
       tries += 1;
@@ -123,7 +124,7 @@ test('stands without a part that did not load, which can be tried again', async 
 });
 
 test('tells a newcomer how the first badge is earned', async () => {
-  answerCalls(answers([]));
+  answerFetch(answers([]));
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getByText(/None yet/)).toBeVisible();

@@ -4,14 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { Ledger } from './ledger.tsx';
-import { anActivity, answerCalls, renderInApp } from './rewards.testing.tsx';
+import { anActivity, renderInApp } from './rewards.testing.tsx';
+import { answerFetch } from '../../testing/answer-fetch.ts';
 
 const CALL = 'GET /api/user/activities';
 
 /** As the server does it: newest first, after the row `before`. */
 function answerPages(all: readonly Activity[]) {
-  return answerCalls({
-    [CALL]: ({ searchParams }) => {
+  return answerFetch({
+    [CALL]: ({ url: { searchParams } }) => {
       const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
       return [200, all.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit')))];
     },
@@ -84,7 +85,7 @@ test('says kindly that there is nothing yet', async () => {
 
 test('says that it did not load, and tries again', async () => {
   let tries = 0;
-  answerCalls({
+  answerFetch({
     [CALL]: () => {
       tries += 1;
       return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, rows(1)];

@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import type { Activity, NewBadge } from '@ecopulse/contract/rewards';
 import { createQueryClient } from '../../lib/query-client.ts';
 
@@ -26,22 +25,6 @@ export function anActivity(parts: Partial<Activity> = {}): Activity {
 
 export function aBadge(parts: Partial<NewBadge> = {}): NewBadge {
   return { badgeName: 'First Steps', description: 'Your first check-in', emblem: 'footprint', ...parts };
-}
-
-type Answer = (url: URL) => [status: number, body: unknown];
-
-/** Answers `fetch` by method and path, such as `GET /api/user/badges`; anything else is a failed call. */
-export function answerCalls(answers: Readonly<Record<string, Answer>>) {
-  const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>((address, init = {}) => {
-    const url = new URL(address, 'http://localhost');
-    const name = `${init.method ?? 'GET'} ${url.pathname}`;
-    const answer = answers[name];
-    if (!answer) return Promise.reject(new Error(`No answer for ${name}`));
-    const [status, body] = answer(url);
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
 }
 
 /** Renders a part of a screen with all that the app puts around it, and waits until it stands. */
