@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Stamp } from 'lucide-react';
 import type { CheckInOutcome } from './check-in.api.ts';
 import { refusalWords } from './location-words.ts';
-import { EarningsLines, ReceiptBox, ReceiptLine } from './receipt-lines.tsx';
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox } from './receipt-lines.tsx';
 
 /** How sure we are of the visit, and why not surer. */
 function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) {

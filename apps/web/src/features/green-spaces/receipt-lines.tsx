@@ -1,27 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Award, Flame, Snowflake, Sun, Target } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
-
-interface ReceiptLineProps {
-  icon: LucideIcon;
-  className?: string;
-  children: ReactNode;
-}
-
-export function ReceiptLine({ icon: Icon, className = '', children }: ReceiptLineProps) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon aria-hidden className={`mt-0.5 size-[18px] shrink-0 ${className}`} />
-      <span>{children}</span>
-    </li>
-  );
-}
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
 
 interface ReceiptBoxProps {
   pointsAwarded: number;

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Repeat } from 'lucide-react';
 import type { WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
-import { EarningsLines, ReceiptBox, ReceiptLine } from './receipt-lines.tsx';
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox } from './receipt-lines.tsx';
 
 /** What a finished walk earned, in place, after the toast is gone. */
 export function WalkReceipt({ receipt }: { receipt: Receipt }) {

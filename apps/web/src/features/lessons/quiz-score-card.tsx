@@ -1,23 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import type { QuizResult } from '@ecopulse/contract/lessons';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
 
 const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
-
-function Line({ icon: Icon, className = '', children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon aria-hidden className={`mt-0.5 size-[18px] shrink-0 ${className}`} />
-      <span className="min-w-0">{children}</span>
-    </li>
-  );
-}
 
 function Title({ result: { passed, score, isReview } }: { result: QuizResult }) {
   if (!passed) return <Trans>Not quite there yet</Trans>;
@@ -55,7 +45,7 @@ function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
 function Earned({ result }: { result: QuizResult }) {
   const total = formatNumber(result.ecoPoints);
   return (
-    <Line icon={Sun} className="text-sun-ink">
+    <ReceiptLine icon={Sun} className="text-sun-ink">
       {result.pointsAwarded > 0 ? (
         <>
           <b className="figures">
@@ -66,7 +56,7 @@ function Earned({ result }: { result: QuizResult }) {
       ) : (
         <Trans>No points this time. You have {total}.</Trans>
       )}
-    </Line>
+    </ReceiptLine>
   );
 }
 
@@ -75,25 +65,25 @@ function EarnedLines({ result }: { result: QuizResult }) {
   return (
     <ul className="grid list-none gap-2 text-md">
       <Earned result={result} />
-      <Line icon={Flame} className="text-coral">
+      <ReceiptLine icon={Flame} className="text-coral">
         <Plural value={result.streak} one="# day in a row." other="# days in a row." />
-      </Line>
+      </ReceiptLine>
       {result.freezeUsed && (
-        <Line icon={Snowflake} className="text-water">
+        <ReceiptLine icon={Snowflake} className="text-water">
           <Trans>A streak freeze covered the day you missed.</Trans>
-        </Line>
+        </ReceiptLine>
       )}
       {date && (
-        <Line icon={CalendarClock} className="text-leaf">
+        <ReceiptLine icon={CalendarClock} className="text-leaf">
           <Trans>Your next review counts from {date}.</Trans>
-        </Line>
+        </ReceiptLine>
       )}
       {result.badges.map(({ badgeName, description }) => (
-        <Line key={badgeName} icon={Award} className="text-sun-ink">
+        <ReceiptLine key={badgeName} icon={Award} className="text-sun-ink">
           <Trans>
             New badge: <b>{badgeName}</b>, {description}
           </Trans>
-        </Line>
+        </ReceiptLine>
       ))}
     </ul>
   );
