@@ -11,7 +11,7 @@ const LOCALES = fileURLToPath(new URL('src/locales/', import.meta.url));
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
 /** Where the app's screens are fetched when they are opened: what lies behind these imports brings its own words. */
-const ROUTES: readonly string[] = ['src/app/routes.tsx', 'src/app/other-routes.tsx'];
+const ROUTES: readonly string[] = ['src/app/routes.tsx', 'src/app/community-routes.tsx', 'src/app/other-routes.tsx'];
 const APP = 'src/app/app.tsx';
 
 interface Part {

@@ -20,7 +20,7 @@ const password = z.string({ error: PASSWORD_MESSAGE }).check(
 );
 
 /** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
-const username = z.pipe(
+export const username = z.pipe(
   z.pipe(
     z.string({ error: USERNAME_MESSAGE }),
     z.transform((value: string) => value.trim().normalize('NFC')),
@@ -41,7 +41,7 @@ const username = z.pipe(
 const NAME_MESSAGE = 'Name must not contain control characters';
 
 /** A first or last name; blank counts as not given. */
-const personName = z.optional(
+export const personName = z.optional(
   z.nullable(
     z.pipe(
       text(50).check(z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: NAME_MESSAGE })),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { loginForm, registerForm } from './account-forms.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { language, theme } from './preferences.ts';
+import { residentCard, standing } from './residents.ts';
 import { badge, nextBadge } from './rewards.ts';
 import { id, moment, text, wholeNumber } from './scalars.ts';
 
@@ -18,6 +20,9 @@ export const user = z.object({
   longestStreak: wholeNumber(0, 1_000_000),
   createdAt: moment,
   isAdmin: z.boolean(),
+  /** What was chosen on any device; null where nothing was. */
+  language: z.nullable(language),
+  theme: z.nullable(theme),
 });
 
 const stats = z.object({
@@ -28,28 +33,33 @@ const stats = z.object({
   badges: z.int(),
 });
 
+/** What others may see and do: whether one is in the rankings, found by e-mail address, asked to be a friend. */
+export const privacy = z.object({
+  inRankings: z.boolean({ error: 'Must be true or false' }),
+  findableByEmail: z.boolean({ error: 'Must be true or false' }),
+  friendRequests: z.enum(['everyone', 'nobody'], { error: 'Must be "everyone" or "nobody"' }),
+});
+
+export type Privacy = z.infer<typeof privacy>;
+
 /** The resident's own profile: the user, what they told us, and how far they have come. */
 export const profile = z.extend(user, {
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
-  privacy: z.object({
-    inRankings: z.boolean(),
-    findableByEmail: z.boolean(),
-    friendRequests: z.enum(['everyone', 'nobody']),
-  }),
+  privacy,
+  /** Why an admin has withheld the resident from the rankings; null where none has. */
+  withheldFromRankings: z.nullable(z.string()),
   freezes: z.int(),
   stats,
   /** One of each kind, those that are nearest first. */
   nextBadges: z.array(nextBadge),
 });
 
-/** What other residents see of one. `ecoPoints` and `streak` are null for somebody who has left the rankings. */
-export const publicProfile = z.object({
-  id,
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
+/**
+ * What other residents see of one. `ecoPoints` and the current streak are null for somebody who is not in the rankings,
+ * unless it is a friend. `standing` is null for oneself.
+ */
+export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
   ecoPoints: z.nullable(z.int()),
@@ -58,6 +68,7 @@ export const publicProfile = z.object({
   createdAt: moment,
   stats,
   badges: z.array(badge),
+  standing: z.nullable(standing),
 });
 
 export type User = z.infer<typeof user>;

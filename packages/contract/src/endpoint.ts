@@ -11,9 +11,10 @@ export type Access = 'anyone' | 'member' | 'admin';
 export type LimitClass = 'none' | 'read' | 'write' | 'register';
 
 /**
- * How an answer may be kept. `shared`: the same for everyone, revalidated by ETag. `private`: never stored.
+ * How an answer may be kept. `shared`: the same for everyone, revalidated by ETag. `private`: never stored. `polled`: of
+ * one caller, who asks again and again, revalidated by ETag. `immutable`: of members, never another under its address.
  */
-export type Caching = 'shared' | 'private';
+export type Caching = 'shared' | 'private' | 'polled' | 'immutable';
 
 type Schema = z.core.$ZodType;
 
@@ -25,11 +26,13 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A body that is no JSON: the bytes of a picture. */
+  readonly sends?: 'picture';
   /** The status of success; 204 has no response. */
   readonly status: 200 | 201 | 204;
   readonly response?: Schema;
   /** The media type of the response where it is not JSON; the schema is then of its text. */
-  readonly mediaType?: 'image/svg+xml';
+  readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'text/event-stream';
   /** What it can answer besides `commonErrors`, and besides what its access implies. */
   readonly errors: readonly ErrorCode[];
 }

@@ -4,7 +4,12 @@ import type { EndpointName } from './endpoint.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { notificationsEndpoints } from './notifications.ts';
+import { rankingsEndpoints } from './rankings.ts';
 import { rewardsEndpoints } from './rewards.ts';
+import { searchEndpoints } from './search.ts';
+import { settingsEndpoints } from './settings.ts';
+import { socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
 
 /** The one table: what is not in it cannot be served, called, documented or tested. */
@@ -16,6 +21,11 @@ export const endpoints = {
   ...lessonsEndpoints,
   ...challengesEndpoints,
   ...rewardsEndpoints,
+  ...rankingsEndpoints,
+  ...socialEndpoints,
+  ...notificationsEndpoints,
+  ...settingsEndpoints,
+  ...searchEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -42,6 +42,13 @@ export const problems = {
     title: 'Eco-action not found',
     detail: 'We do not know this eco-action, or it was taken back already.',
   },
+  'request-not-found': {
+    status: 404,
+    title: 'Friend request not found',
+    detail: 'We do not know this friend request, or it was withdrawn.',
+  },
+  'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
+  'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture is no longer there.' },
   'resident-not-found': { status: 404, title: 'Resident not found', detail: 'We do not know this resident.' },
   'method-not-allowed': {
     status: 405,
@@ -97,9 +104,40 @@ export const problems = {
     title: 'Already counted',
     detail: 'This eco-action has completed a challenge and cannot be taken back.',
   },
+  'already-friends': { status: 409, title: 'Already friends', detail: 'You are friends already.' },
+  'request-pending': {
+    status: 409,
+    title: 'Request pending',
+    detail: 'You have asked already. Your request waits for an answer.',
+  },
+  'request-answered': { status: 409, title: 'Request answered', detail: 'This friend request was answered already.' },
+  'friend-limit': {
+    status: 409,
+    title: 'Friend limit',
+    detail: 'One of you has {limit} friends already, which is as many as there can be.',
+  },
+  'home-town-needed': {
+    status: 409,
+    title: 'Home town needed',
+    detail: 'Tell us your home town in Settings to see the ranking of your neighbourhood.',
+  },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is larger than we accept.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is longer than we accept.' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type', detail: 'Send JSON (application/json).' },
+  'picture-type': { status: 415, title: 'Not such a picture', detail: 'Please choose a JPEG, PNG or WebP picture.' },
+  'picture-unreadable': {
+    status: 422,
+    title: 'Picture unreadable',
+    detail: 'This picture could not be read. Please choose another one.',
+  },
+  'own-request': { status: 422, title: 'Own request', detail: 'You cannot send a friend request to yourself.' },
+  'own-block': { status: 422, title: 'Own block', detail: 'You cannot block yourself.' },
+  'own-report': { status: 422, title: 'Own report', detail: 'You cannot report yourself.' },
+  'requests-off': {
+    status: 422,
+    title: 'Takes no requests',
+    detail: 'This resident does not take friend requests.',
+  },
   'location-needed': {
     status: 422,
     title: 'Location needed',
@@ -124,6 +162,16 @@ export const problems = {
     status: 429,
     title: 'Too many requests',
     detail: 'That was a little too fast. Please try again in a moment.',
+  },
+  'request-limit': {
+    status: 429,
+    title: 'Request limit',
+    detail: 'You have sent {limit} friend requests today. Come back tomorrow.',
+  },
+  'report-limit': {
+    status: 429,
+    title: 'Report limit',
+    detail: 'You have sent {limit} reports today. Come back tomorrow.',
   },
   'too-many-sign-ins': {
     status: 429,

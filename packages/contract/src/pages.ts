@@ -9,6 +9,7 @@ export const SIGNED_IN_PAGES = [
   '/green-spaces',
   '/green-space/:id',
   '/social',
+  '/residents/:username',
   '/rankings',
   '/profile',
   '/passport',
@@ -24,8 +25,10 @@ export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy'] as cons
 /** Old addresses of the spec's bottom bar, and where they lead now. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
 
-/** Whether a path is one of `pages`; an `:id` stands for a positive whole number. */
+/** Whether a path is one of `pages`; an `:id` stands for a positive whole number, a `:username` for any one segment. */
 export function isPage(pages: readonly string[], path: string): boolean {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.some((page) => new RegExp(`^${page.replace(':id', '[1-9]\\d{0,9}')}$`).test(plain));
+  return pages.some((page) =>
+    new RegExp(`^${page.replace(':id', '[1-9]\\d{0,9}').replace(':username', '[^/]{1,200}')}$`).test(plain),
+  );
 }

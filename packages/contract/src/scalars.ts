@@ -23,6 +23,11 @@ export function text(max: number) {
   );
 }
 
+/** Such a text that says something: not blank. */
+export function notBlank(schema: ReturnType<typeof text>) {
+  return schema.check(z.refine((value) => value.trim() !== '', { error: 'Must not be blank' }));
+}
+
 /** A whole number from `min` to `max`, as JSON sends it. */
 export function wholeNumber(min: number, max: number) {
   const error = `Must be a whole number from ${min} to ${max}`;

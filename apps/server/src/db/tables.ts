@@ -1,5 +1,7 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { NotificationKind } from '@ecopulse/contract/notifications';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import type { ReportReason } from '@ecopulse/contract/social';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables as PostgreSQL has them after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
@@ -18,6 +20,14 @@ export interface Tables {
   lesson_progress: LessonProgressTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
+  weekly_points: WeeklyPointsTable;
+  ranking_weeks: RankingWeeksTable;
+  friendships: FriendshipsTable;
+  friend_requests: FriendRequestsTable;
+  blocks: BlocksTable;
+  reports: ReportsTable;
+  notifications: NotificationsTable;
+  pictures: PicturesTable;
   search_words: SearchWordsTable;
   limit_windows: LimitWindowsTable;
 }
@@ -37,6 +47,13 @@ interface ResidentsTable {
   in_rankings: Generated<boolean>;
   findable_by_email: Generated<boolean>;
   friend_requests: Generated<'everyone' | 'nobody'>;
+  ranking_withheld_reason: string | null;
+  muted_notifications: Generated<string[]>;
+  language: string | null;
+  theme: 'light' | 'dark' | null;
+  username_fold: GeneratedAlways<string>;
+  first_fold: GeneratedAlways<string | null>;
+  last_fold: GeneratedAlways<string | null>;
   is_admin: Generated<boolean>;
   created_at: Date;
 }
@@ -75,6 +92,10 @@ interface ScoresTable {
   longest_streak: Generated<number>;
   freezes: Generated<number>;
   last_active_day: string | null;
+  /** Kept by triggers, as the home town is. */
+  is_ranked: Generated<boolean>;
+  home_town: string | null;
+  points_order: Generated<number>;
 }
 
 /** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */
@@ -229,6 +250,72 @@ interface ChallengeParticipationsTable {
   ends_at: Date | null;
   progress: Generated<number>;
   completed_at: Date | null;
+}
+
+/** Kept by a trigger; `rank` once the week is over. */
+interface WeeklyPointsTable {
+  resident_id: GeneratedAlways<number>;
+  week: GeneratedAlways<string>;
+  points: GeneratedAlways<number>;
+  points_order: GeneratedAlways<number>;
+  is_ranked: GeneratedAlways<boolean>;
+  rank: number | null;
+}
+
+interface RankingWeeksTable {
+  week: string;
+  frozen_at: Date;
+}
+
+interface FriendshipsTable {
+  low_id: number;
+  high_id: number;
+  since: Date;
+}
+
+interface FriendRequestsTable {
+  id: GeneratedAlways<number>;
+  sender_id: number;
+  receiver_id: number;
+  day: string;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'withdrawn'>;
+  created_at: Date;
+  answered_at: Date | null;
+  hidden_at: Date | null;
+}
+
+interface BlocksTable {
+  blocker_id: number;
+  blocked_id: number;
+  blocked_at: Date;
+}
+
+interface ReportsTable {
+  id: GeneratedAlways<number>;
+  reporter_id: number;
+  reported_id: number;
+  day: string;
+  reason: ReportReason;
+  details: string | null;
+  created_at: Date;
+}
+
+interface NotificationsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  kind: NotificationKind;
+  subject: string;
+  actor_id: number | null;
+  facts: ColumnType<Facts, string, never>;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+interface PicturesTable {
+  key: string;
+  resident_id: number;
+  bytes: Buffer;
+  created_at: Date;
 }
 
 interface SearchWordsTable {

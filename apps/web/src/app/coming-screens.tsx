@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import kingfisher from 'art:kingfisher';
 import monitorLizard from 'art:monitor-lizard';
-import otter from 'art:otter';
 import { useUser } from '../features/accounts/session.api.ts';
 import { brand } from '../lib/brand.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,42 +18,6 @@ export function NewsScreen() {
         <Trans>News on nature, energy and waste in Singapore, with the source and the time of every article.</Trans>
       }
       today={<Trans>The news desk is not open yet. The green spaces are, all day long.</Trans>}
-    />
-  );
-}
-
-export function SocialScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`Social`}
-      picture={otter}
-      coming={<Trans>Connect with fellow eco-warriors: find friends, answer requests, go out together.</Trans>}
-      today={<Trans>Friends come in a later step. A walk in a green space with a friend works already.</Trans>}
-    />
-  );
-}
-
-export function RankingsScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`EcoPulse Rankings`}
-      picture={monitorLizard}
-      coming={<Trans>Compete with fellow eco-warriors in your neighborhood and across Singapore.</Trans>}
-      today={<Trans>The rankings open soon. The points that you earn today will count in them.</Trans>}
-    />
-  );
-}
-
-export function SettingsScreen() {
-  const { t } = useLingui();
-  return (
-    <BeingBuilt
-      heading={t`Settings`}
-      picture={otter}
-      coming={<Trans>Your name, your picture, your privacy and your sessions.</Trans>}
-      today={<Trans>Language and theme can be changed at the top of every page; this browser remembers them.</Trans>}
     />
   );
 }

@@ -10,21 +10,6 @@ const newsRoute = createRoute({
   path: '/news',
   component: screen(comingScreens, comingWords, 'NewsScreen'),
 });
-const socialRoute = createRoute({
-  ...underRoot,
-  path: '/social',
-  component: screen(comingScreens, comingWords, 'SocialScreen'),
-});
-const rankingsRoute = createRoute({
-  ...underRoot,
-  path: '/rankings',
-  component: screen(comingScreens, comingWords, 'RankingsScreen'),
-});
-const settingsRoute = createRoute({
-  ...underRoot,
-  path: '/settings',
-  component: screen(comingScreens, comingWords, 'SettingsScreen'),
-});
 const adminRoute = createRoute({
   ...underRoot,
   path: '/admin',
@@ -59,14 +44,4 @@ const clubsRoute = createRoute({
   },
 });
 
-export const otherRoutes = [
-  newsRoute,
-  socialRoute,
-  rankingsRoute,
-  settingsRoute,
-  adminRoute,
-  termsRoute,
-  privacyRoute,
-  friendsRoute,
-  clubsRoute,
-] as const;
+export const otherRoutes = [newsRoute, adminRoute, termsRoute, privacyRoute, friendsRoute, clubsRoute] as const;

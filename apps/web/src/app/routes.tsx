@@ -11,6 +11,7 @@ import { readLessonFilters } from '../features/lessons/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../features/lessons/lessons.api.ts';
 import { readGrouping } from '../features/passport/passport-grouping.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
+import { communityRoutes } from './community-routes.tsx';
 import { known, quietly } from './loading.ts';
 import { otherRoutes } from './other-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
@@ -186,5 +187,6 @@ export const routeTree = rootRoute.addChildren([
   challengesRoute,
   profileRoute,
   passportRoute,
+  ...communityRoutes,
   ...otherRoutes,
 ]);

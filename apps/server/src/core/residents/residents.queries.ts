@@ -17,6 +17,9 @@ export interface OwnResident {
     readonly findableByEmail: boolean;
     readonly friendRequests: 'everyone' | 'nobody';
   };
+  readonly withheldFromRankings: string | null;
+  readonly language: string | null;
+  readonly theme: 'light' | 'dark' | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   readonly score: Score;
@@ -48,6 +51,7 @@ function selectResidents(db: Querier) {
       'r.home_town',
       'r.about',
     ])
+    .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
     .select(SCORE_COLUMNS);
 }
@@ -69,6 +73,9 @@ function toResident(row: ResidentRow): OwnResident {
       findableByEmail: row.findable_by_email,
       friendRequests: row.friend_requests,
     },
+    withheldFromRankings: row.ranking_withheld_reason,
+    language: row.language,
+    theme: row.theme,
     isAdmin: row.is_admin,
     createdAt: row.created_at,
     score: toScore(row),

@@ -93,7 +93,8 @@ export async function writeTurn(
     ), scored as (
       update scores set
         eco_points = s.eco_points, total_badges = s.total_badges, current_streak = s.current_streak,
-        longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day
+        longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day,
+        points_order = case when scores.eco_points = s.eco_points then scores.points_order else nextval('points_order') end
       from jsonb_to_recordset(${JSON.stringify(scoreRows)}::jsonb)
         as s (resident_id int, eco_points int, total_badges int, current_streak int, longest_streak int, freezes smallint, last_active_day date)
       where scores.resident_id = s.resident_id

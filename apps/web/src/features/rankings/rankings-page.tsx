@@ -1,0 +1,3 @@
+export function RankingsPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ResidentPage() {
+  return null;
+}

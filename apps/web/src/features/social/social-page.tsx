@@ -1,0 +1,3 @@
+export function SocialPage() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import { call } from '../../lib/api.ts';
+
+export const friendsQuery = queryOptions({
+  queryKey: ['GET /api/friends'],
+  queryFn: ({ signal }): Promise<Friend[]> => call('GET /api/friends', { signal }),
+});
+
+/** The requests that wait for an answer: `incoming` for the resident's, `sent` for somebody else's. */
+export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>
+  queryOptions({
+    queryKey: ['GET /api/friend-requests', direction],
+    queryFn: ({ signal }): Promise<FriendRequest[]> =>
+      call('GET /api/friend-requests', { query: { direction }, signal }),
+  });
+
+export const searchUsersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['GET /api/search-users', q],
+    queryFn: ({ signal }): Promise<FoundResident[]> => call('GET /api/search-users', { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const residentQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['GET /api/users/:username', username],
+    queryFn: ({ signal }): Promise<PublicProfile> => call('GET /api/users/:username', { params: { username }, signal }),
+  });

@@ -1,0 +1,19 @@
+/** The tabs of the social screen, as the address names them; My Friends is there where it names none. */
+export const TABS = ['friends', 'requests', 'find'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+export interface TabSearch {
+  tab?: Exclude<Tab, 'friends'>;
+  q?: string;
+}
+
+/** Reads tab and search from an address; anything unknown is My Friends. */
+export function readTab(address: Record<string, unknown>): TabSearch {
+  const tab = TABS.find((each) => each === address['tab']);
+  const q = address['q'];
+  return {
+    ...(tab !== undefined && tab !== 'friends' && { tab }),
+    ...(tab === 'find' && typeof q === 'string' && q.trim() !== '' && { q }),
+  };
+}

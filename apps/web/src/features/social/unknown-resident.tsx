@@ -1,0 +1,3 @@
+export function UnknownResident() {
+  return null;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { residentCard } from './residents.ts';
+import { activityIdInAddress, moment, wholeNumber } from './scalars.ts';
+
+/** What a resident is told of; each kind can be turned off. */
+export const NOTIFICATION_KINDS = [
+  'friend_request',
+  'friend_accepted',
+  'badge',
+  'review_due',
+  'streak_at_risk',
+  'challenge_ending',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/**
+ * Something to be told, without words: a client makes them from `kind`, `resident` and `facts`.
+ * `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
+ * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. The other two are about `resident`.
+ */
+export const notification = z.object({
+  id: notificationId,
+  kind: z.enum(NOTIFICATION_KINDS),
+  resident: z.nullable(residentCard),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  isRead: z.boolean(),
+  createdAt: moment,
+});
+
+export type Notification = z.infer<typeof notification>;
+
+/** The newest ones first, and how many of all are unread. */
+export const notificationList = z.object({ unread: z.int(), notifications: z.array(notification) });
+
+export type NotificationList = z.infer<typeof notificationList>;
+
+/**
+ * What an event of the stream says has changed: `notifications` the list, `friends` and `friend-requests` who is a friend
+ * and who asks, `earnings` points, badges or challenges. The event's name is `changed`, its data one of these.
+ */
+export const PUSHED_CHANGES = ['notifications', 'friends', 'friend-requests', 'earnings'] as const;
+
+export type PushedChange = (typeof PUSHED_CHANGES)[number];
+
+export const notificationsEndpoints = defineEndpoints({
+  'GET /api/notifications': {
+    summary: 'What the resident was told, newest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ before: z.optional(activityIdInAddress) }),
+    status: 200,
+    response: notificationList,
+    errors: [],
+  },
+  'POST /api/notifications/read': {
+    summary: 'Mark all up to one as read',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ upTo: notificationId }),
+    status: 200,
+    response: z.object({ unread: z.int() }),
+    errors: [],
+  },
+  'GET /api/notifications/stream': {
+    summary: 'Server-sent events: what has changed for the resident, as it does; ends with the session',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.string(),
+    mediaType: 'text/event-stream',
+    errors: [],
+  },
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { residentCard } from './residents.ts';
+import { idInPath, text } from './scalars.ts';
+
+/** So many rows a board shows; the caller's own row follows where it is not among them. */
+export const BOARD_ROWS = 100;
+
+/**
+ * A row of a board. `rank` is 1 + how many have more points, so equals share one; `ecoPoints` are those the board is
+ * about. `distance` is in km between the home towns of caller and resident; only where both have told theirs.
+ */
+export const rankingEntry = z.extend(residentCard, {
+  rank: z.int(),
+  ecoPoints: z.int(),
+  distance: z.optional(z.number()),
+});
+
+export type RankingEntry = z.infer<typeof rankingEntry>;
+
+/** `me` asks for the caller's row with five above and five below it, in place of the top. */
+const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
+
+const board = {
+  access: 'member',
+  limit: 'read',
+  caching: 'polled',
+  status: 200,
+  response: z.array(rankingEntry),
+} as const;
+
+const params = z.object({ id: idInPath });
+
+export const rankingsEndpoints = defineEndpoints({
+  'GET /api/rankings/national': {
+    ...board,
+    summary: 'All residents with eco-points, most first',
+    query: z.object({ around }),
+    errors: [],
+  },
+  'GET /api/leaderboard/weekly': {
+    ...board,
+    summary: 'The eco-points of a week (of check-ins only verified ones): this one, or the frozen result of the last',
+    query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })), around }),
+    errors: [],
+  },
+  'GET /api/rankings/friends': {
+    ...board,
+    summary: 'The resident and their friends by eco-points; ranks are among them',
+    errors: [],
+  },
+  'GET /api/rankings/neighbourhood': {
+    ...board,
+    summary: "The residents of the caller's home town by eco-points; ranks are among them",
+    query: z.object({ around }),
+    errors: ['home-town-needed'],
+  },
+  'PUT /api/admin/users/:id/ranking-withholding': {
+    summary: 'Withhold a resident from all rankings, for a reason that they are told',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    params,
+    body: z.object({ reason: text(300).check(z.trim(), z.minLength(3, { error: 'Please give a reason' })) }),
+    status: 204,
+    errors: ['resident-not-found'],
+  },
+  'DELETE /api/admin/users/:id/ranking-withholding': {
+    summary: 'Let a resident into the rankings again',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 204,
+    errors: ['resident-not-found'],
+  },
+});

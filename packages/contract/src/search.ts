@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { challenge } from './challenges.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { greenSpace } from './green-spaces.ts';
+import { lesson } from './lessons.ts';
+import { newsArticle } from './news.ts';
+import { notBlank, text } from './scalars.ts';
+
+/** So many of each kind at most. */
+export const RESULTS_OF_A_KIND = 6;
+
+/**
+ * What was found, the best of each kind first. `matches` are the words that were met, folded (lower case, without
+ * accents): where a word of a result begins with one of them, that is why it is here.
+ */
+export const searchResult = z.object({
+  greenSpaces: z.array(greenSpace),
+  lessons: z.array(lesson),
+  challenges: z.array(challenge),
+  news: z.array(newsArticle),
+  matches: z.array(z.string()),
+});
+
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchEndpoints = defineEndpoints({
+  'GET /api/search': {
+    summary: 'Green spaces, lessons, challenges and news that meet all that was typed, forgiving typos',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ q: notBlank(text(200)) }),
+    status: 200,
+    response: searchResult,
+    errors: [],
+  },
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { personName, username } from './account-forms.ts';
+import { privacy, profile } from './accounts.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { NOTIFICATION_KINDS } from './notifications.ts';
+import { planningArea } from './places.ts';
+import { language, theme } from './preferences.ts';
+import { text } from './scalars.ts';
+
+/** The largest picture that can be sent, in bytes. */
+export const MAX_PICTURE_BYTES = 5_000_000;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** What a resident edits of themselves; what is left out stays as it is, null takes it away. */
+export const profileForm = z.object({
+  username: z.optional(username),
+  firstName: personName,
+  lastName: personName,
+  homeTown: z.optional(z.nullable(planningArea)),
+  about: z.optional(z.nullable(text(300).check(z.trim()))),
+});
+
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** How EcoPulse behaves for a resident. `notifications` says of each kind whether they are told. */
+export const settings = z.object({
+  language: z.nullable(language),
+  theme: z.nullable(theme),
+  privacy,
+  notifications: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** What is left out stays as it is. */
+const settingsChange = z.object({
+  language: z.optional(language),
+  theme: z.optional(theme),
+  privacy: z.optional(z.partial(privacy)),
+  notifications: z.optional(z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }))),
+});
+
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const settingsEndpoints = defineEndpoints({
+  'PATCH /api/user/profile': {
+    ...write,
+    summary: 'Edit names, username, home town and the words about oneself',
+    body: profileForm,
+    status: 200,
+    response: profile,
+    errors: ['username-taken'],
+  },
+  'PUT /api/user/picture': {
+    ...write,
+    summary: 'Set the profile picture: the bytes of a JPEG, PNG or WebP; kept as a square of 256 pixels',
+    sends: 'picture',
+    status: 200,
+    response: z.object({ profileImageUrl: z.string() }),
+    errors: ['picture-unreadable', 'picture-type'],
+  },
+  'DELETE /api/user/picture': { ...write, summary: 'Take the profile picture away', status: 204, errors: [] },
+  'GET /api/pictures/:key': {
+    summary: 'A picture that a resident has uploaded',
+    access: 'member',
+    limit: 'none',
+    caching: 'immutable',
+    params: z.object({ key: text(64).check(z.regex(/^[\w-]{22}$/, { error: 'Must be the key of a picture' })) }),
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/webp',
+    errors: ['picture-not-found'],
+  },
+  'GET /api/user/settings': {
+    summary: 'Language, theme, privacy and notifications of the resident',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: settings,
+    errors: [],
+  },
+  'PATCH /api/user/settings': {
+    ...write,
+    summary: 'Change some of them',
+    body: settingsChange,
+    status: 200,
+    response: settings,
+    errors: [],
+  },
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { residentCard, standing } from './residents.ts';
+import { earnings } from './rewards.ts';
+import { id, idInPath, limitInQuery, moment, notBlank, text } from './scalars.ts';
+
+/** A friend; `id` is that resident's. */
+export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment });
+
+/**
+ * A request that waits for its answer. `resident` is the other one: who asked, or for a sent request who was asked;
+ * `requesterName` is the name of who asked.
+ */
+export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
+
+export const foundResident = z.extend(residentCard, standing.shape);
+
+export type Friend = z.infer<typeof friend>;
+export type FriendRequest = z.infer<typeof friendRequest>;
+export type FoundResident = z.infer<typeof foundResident>;
+
+/** What asking led to: `requested`, or `friend` where the other one had asked already; and what that brought. */
+export const requestReceipt = z.extend(earnings, {
+  relation: z.enum(['requested', 'friend']),
+  requestId: z.nullable(id),
+});
+
+export type RequestReceipt = z.infer<typeof requestReceipt>;
+
+/** Why somebody is reported. */
+export const REPORT_REASONS = ['name_or_picture', 'harassment', 'cheating', 'other'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+const report = z.object({
+  id,
+  reason: z.enum(REPORT_REASONS),
+  details: z.nullable(z.string()),
+  reporter: residentCard,
+  reported: residentCard,
+  createdAt: moment,
+});
+
+export type Report = z.infer<typeof report>;
+
+const params = z.object({ id: idInPath });
+const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const socialEndpoints = defineEndpoints({
+  'GET /api/friends': {
+    ...read,
+    summary: 'The friends of the resident, by username',
+    response: z.array(friend),
+    errors: [],
+  },
+  'GET /api/friend-requests': {
+    ...read,
+    summary: 'Requests that wait for an answer, newest first: those that came in, or those that the resident has sent',
+    query: z.object({
+      direction: z.optional(z.enum(['incoming', 'sent'], { error: 'Must be "incoming" or "sent"' })),
+    }),
+    response: z.array(friendRequest),
+    errors: [],
+  },
+  'GET /api/search-users': {
+    ...read,
+    summary: 'Residents by username or name, the best 20 first; a whole e-mail address finds who allows it',
+    query: z.object({ q: notBlank(text(200)) }),
+    response: z.array(foundResident),
+    errors: [],
+  },
+  'POST /api/friend-request': {
+    ...write,
+    summary: 'Ask somebody to be friends; where they had asked already, both become friends',
+    body: z.object({ receiverId: id }),
+    status: 201,
+    response: requestReceipt,
+    errors: [
+      'own-request',
+      'resident-not-found',
+      'already-friends',
+      'request-pending',
+      'requests-off',
+      'friend-limit',
+      'request-limit',
+    ],
+  },
+  'POST /api/friend-request/:id/accept': {
+    ...write,
+    summary: 'Accept a request that came in',
+    params,
+    status: 200,
+    response: z.extend(earnings, { friend }),
+    errors: ['request-not-found', 'request-answered', 'friend-limit'],
+  },
+  'POST /api/friend-request/:id/reject': {
+    ...write,
+    summary: 'Reject a request that came in',
+    params,
+    status: 204,
+    errors: ['request-not-found', 'request-answered'],
+  },
+  'DELETE /api/friend-request/:id': {
+    ...write,
+    summary: 'Withdraw a request of one’s own',
+    params,
+    status: 204,
+    errors: ['request-not-found', 'request-answered'],
+  },
+  'DELETE /api/friend/:id': {
+    ...write,
+    summary: 'End a friendship, for both',
+    params,
+    status: 204,
+    errors: ['friend-not-found'],
+  },
+  'GET /api/user/blocks': {
+    ...read,
+    summary: 'Whom the resident has blocked, last first',
+    response: z.array(residentCard),
+    errors: [],
+  },
+  'PUT /api/user/blocks/:userId': {
+    ...write,
+    summary: 'Block somebody: both are to each other as if not there; a friendship or request between them ends',
+    params: z.object({ userId: idInPath }),
+    status: 204,
+    errors: ['own-block', 'resident-not-found'],
+  },
+  'DELETE /api/user/blocks/:userId': {
+    ...write,
+    summary: 'Unblock somebody',
+    params: z.object({ userId: idInPath }),
+    status: 204,
+    errors: [],
+  },
+  'POST /api/reports': {
+    ...write,
+    summary: 'Report somebody to the admins; a second report of the same day replaces the first',
+    body: z.object({
+      userId: id,
+      reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
+      details: z.optional(z.nullable(text(500))),
+    }),
+    status: 204,
+    errors: ['own-report', 'resident-not-found', 'report-limit'],
+  },
+  'GET /api/admin/reports': {
+    summary: 'Reports of residents, newest first',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ limit: z.optional(limitInQuery(100)), before: z.optional(idInPath) }),
+    status: 200,
+    response: z.array(report),
+    errors: [],
+  },
+});
