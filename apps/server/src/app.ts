@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@ecopulse/contract/settings';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -5,6 +6,10 @@ import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { runJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { notificationsRoutes } from './core/notifications/notifications.routes.ts';
+import { createNotifications } from './core/notifications/notifications.service.ts';
+import { createStreams } from './core/notifications/streams.service.ts';
+import { ProblemError } from './core/problems/problem-error.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
 import { sessionsJobs } from './core/sessions/sessions.jobs.ts';
@@ -25,6 +30,10 @@ import { createCheckIns } from './features/green-spaces/check-in.service.ts';
 import { guidedRoutesRoutes } from './features/green-spaces/guided-routes.routes.ts';
 import { createGuidedRoutes } from './features/green-spaces/guided-routes.service.ts';
 import { createRatings } from './features/green-spaces/ratings.service.ts';
+import { createFindResidents } from './features/social/find-residents.service.ts';
+import { createSafety } from './features/social/safety.service.ts';
+import { socialRoutes } from './features/social/social.routes.ts';
+import { createSocial } from './features/social/social.service.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -69,6 +78,8 @@ export async function buildApp({
   const cookie = createSessionCookie({ https });
   const limits = createLimits({ db, clock, table: limitTable });
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
+  const notifications = createNotifications({ db, clock, changes });
+  const streams = createStreams({ changes, sessions });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
@@ -90,6 +101,12 @@ export async function buildApp({
     ...lessonsRoutes({ answers, lessons: createLessons({ db, clock, rewards }) }),
     ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
     ...rewardsRoutes({ db, clock }),
+    ...socialRoutes({
+      social: createSocial({ db, clock, rewards, notifications }),
+      safety: createSafety({ db, rewards, notifications }),
+      findResidents: createFindResidents({ db, clock }),
+    }),
+    ...notificationsRoutes({ notifications, streams, cookie }),
   ];
   const guard = { sessions, cookie, limits };
   for (const route of routes) serveRoute(app, guard, route);
@@ -98,6 +115,10 @@ export async function buildApp({
   else await servePages(app, { dist, sessions, cookie });
   const jobs = [...challengesJobs(challenges), ...sessionsJobs(sessions)];
   const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
   app.addHook('onClose', async () => {
     await running?.stop();
     await changes.close();
@@ -133,6 +154,10 @@ function createServer(env: AppParts['env'], headers: Readonly<Record<string, str
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.sends === 'picture') done(null, body);
+    else done(new ProblemError('unsupported-media-type'));
   });
   return app;
 }

@@ -1,7 +1,8 @@
+import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { badgesEffect } from './core/rewards/badges.effect.ts';
 import type { Effect } from './core/rewards/rewards.service.ts';
 import { streakEffect } from './core/rewards/streak.effect.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
 
 /** What reacts to activities, in this order: a later one sees what those before it have done. */
-export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect];
+export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect, notificationsEffect];

@@ -62,7 +62,7 @@ type Part<E, Key extends keyof Endpoint> = E extends Record<Key, infer S> ? S : 
 /** What a handler receives, after parsing. */
 export type ParsedParams<E> = Output<Part<E, 'params'>>;
 export type ParsedQuery<E> = Output<Part<E, 'query'>>;
-export type ParsedBody<E> = Output<Part<E, 'body'>>;
+export type ParsedBody<E> = E extends { sends: 'picture' } ? Uint8Array : Output<Part<E, 'body'>>;
 
 /** What a client sends, and what a handler answers. */
 export type SentQuery<E> = Input<Part<E, 'query'>>;

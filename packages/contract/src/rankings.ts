@@ -41,7 +41,7 @@ export const rankingsEndpoints = defineEndpoints({
   'GET /api/leaderboard/weekly': {
     ...board,
     summary: 'The eco-points of a week (of check-ins only verified ones): this one, or the frozen result of the last',
-    query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })), around }),
+    query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })) }),
     errors: [],
   },
   'GET /api/rankings/friends': {
@@ -52,7 +52,6 @@ export const rankingsEndpoints = defineEndpoints({
   'GET /api/rankings/neighbourhood': {
     ...board,
     summary: "The residents of the caller's home town by eco-points; ranks are among them",
-    query: z.object({ around }),
     errors: ['home-town-needed'],
   },
   'PUT /api/admin/users/:id/ranking-withholding': {

@@ -32,6 +32,8 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ reason: error.message }, 'the database is away');
       return sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
+    const isPicture = request.routeOptions.config.sends === 'picture';
+    if (isPicture && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendProblem(reply, 'picture-type');
     const known = FASTIFY_CODES[error.code];
     if (known) return sendProblem(reply, known);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** An answer that has been presented already: JSON bytes with the declared fields alone. */
@@ -6,8 +7,15 @@ export class ReadyJson<T> {
   /** Keeps the type of what the bytes hold, so that a handler cannot answer another endpoint's. */
   declare protected readonly holds: T;
 
+  #etag: string | null = null;
+
   private constructor(bytes: Buffer) {
     this.bytes = bytes;
+  }
+
+  /** Made when somebody asks: most answers of one caller are never compared. */
+  get etag(): string {
+    return (this.#etag ??= `"${hash('sha256', this.bytes, 'base64url').slice(0, 22)}"`);
   }
 
   /** Presents a value by the contract's schema. Throws where the value does not fit it. */

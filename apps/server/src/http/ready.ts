@@ -5,7 +5,7 @@ export interface Ready {
   readonly status: number;
   /** Names and values in turn: Node takes them so without looking each one up. */
   readonly headers: readonly string[];
-  readonly body: Buffer | null;
+  readonly body: Uint8Array | null;
 }
 
 /**
@@ -23,4 +23,11 @@ export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Ready
 export function sendReady(reply: FastifyReply, { status, headers, body }: Ready): FastifyReply {
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
   return reply.code(status).send(body ?? undefined);
+}
+
+/** Whether a caller has an answer already, by the If-None-Match that it sends. */
+export function holdsEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
 }

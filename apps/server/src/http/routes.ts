@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type {
   Answer,
+  Caching,
   Endpoint,
   EndpointName,
   ParsedBody,
@@ -8,13 +10,15 @@ import type {
 } from '@ecopulse/contract/endpoint';
 import { methodAndPath } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
+import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { type Ready, sendAtOnce, sendReady } from './ready.ts';
+import { holdsEtag, type Ready, sendAtOnce, sendReady } from './ready.ts';
+import { ReadyFile } from './ready-file.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SharedAnswer } from './shared-answers.ts';
@@ -31,8 +35,19 @@ export interface Call<E> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler answers: the contract's response, or ready bytes of it. */
-type Answered<E> = Answer<E> | ReadyJson<Answer<E>> | (E extends { caching: 'shared' } ? SharedAnswer : never);
+/** What a handler answers: the contract's response or ready bytes of it; of a stream, the stream. */
+type Answered<E> = E extends { mediaType: 'text/event-stream' }
+  ? Readable
+  : E extends { caching: 'immutable' }
+    ? ReadyFile
+    : E extends { caching: 'polled' }
+      ? ReadyJson<Answer<E>>
+      :
+          | Answer<E>
+          // A handler of a 204 has nothing to answer.
+          | ([Answer<E>] extends [undefined] ? void : never)
+          | ReadyJson<Answer<E>>
+          | (E extends { caching: 'shared' } ? SharedAnswer : never);
 
 /** A handler that has its answer in memory gives it at once. */
 type Handler<E> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
@@ -70,6 +85,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     method,
     url: path,
     schema: schemaOf(endpoint),
+    ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     ...(!open && {
       preValidation: (request, _reply, done) => {
         const entry = enter(guard, endpoint, request);
@@ -79,6 +95,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       },
     }),
     handler: (request, reply) => {
+      if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       const { params, query, body, caller } = request;
       const answer: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
       if (answer instanceof Promise) return answer.then((later) => present(endpoint, request, reply, later));
@@ -121,22 +138,34 @@ function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<vo
 function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const ready = readyOf(endpoint, request, answer);
   if (ready) return sendReady(reply, ready);
-  reply.code(endpoint.status).header('cache-control', cacheControlOf(endpoint));
+  reply.code(endpoint.status).header('cache-control', CACHE_CONTROL[endpoint.caching]);
+  if (answer instanceof Readable) return reply.header('content-type', endpoint.mediaType).send(answer);
   return endpoint.status === 204 ? reply.send() : reply.send(answer);
 }
 
 /** What there is nothing left to do about; null for an answer that has to be presented by the contract's schema. */
-function readyOf(endpoint: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
+function readyOf({ caching, status }: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
   if (answer instanceof SharedAnswer) return answer.for(request);
+  const kept = ['cache-control', CACHE_CONTROL[caching]];
+  if (answer instanceof ReadyFile) return { status, headers: [...kept, ...contentOf(answer)], body: answer.bytes };
   if (!(answer instanceof ReadyJson)) return null;
-  const { bytes } = answer;
-  const type = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)];
-  return { status: endpoint.status, headers: ['cache-control', cacheControlOf(endpoint), ...type], body: bytes };
+  if (caching === 'polled') kept.push('etag', answer.etag);
+  if (caching === 'polled' && holdsEtag(request.headers['if-none-match'], answer.etag))
+    return { status: 304, headers: kept, body: null };
+  return { status, headers: [...kept, ...contentOf(answer)], body: answer.bytes };
 }
 
-function cacheControlOf({ caching }: Endpoint): string {
-  return caching === 'shared' ? 'public, no-cache' : 'no-store';
+function contentOf(answer: ReadyFile | ReadyJson<unknown>): string[] {
+  const type = answer instanceof ReadyFile ? answer.mediaType : 'application/json; charset=utf-8';
+  return ['content-type', type, 'content-length', String(answer.bytes.length)];
 }
+
+const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
+  shared: 'public, no-cache',
+  private: 'no-store',
+  polled: 'private, no-cache',
+  immutable: 'private, max-age=31536000, immutable',
+};
 
 /** The contract's schemas where Fastify wants them, and all that the documentation says of the endpoint. */
 function schemaOf(endpoint: Endpoint) {
@@ -176,5 +205,9 @@ function descriptionOf(endpoint: Endpoint, status: number): string {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Member | null;
+  }
+  interface FastifyContextConfig {
+    /** What the body of the route is, where it is no JSON. */
+    sends?: Endpoint['sends'];
   }
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import type { Ready } from './ready.ts';
+import { holdsEtag, type Ready } from './ready.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -140,12 +140,6 @@ async function toBytes<T>(content: SharedContent<T>): Promise<SharedAnswer<T>> {
       ])
     : [null, null];
   return new SharedAnswer(content, plain, gz, br);
-}
-
-function holdsEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertResident } from '../features/accounts/accounts.queries.ts';
-import { emailKey, usernameKey } from '../features/accounts/accounts.rules.ts';
+import { emailKey, usernameKey } from '../core/residents/residents.rules.ts';
 
 export interface MadeResident {
   readonly id: number;

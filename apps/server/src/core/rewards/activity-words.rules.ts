@@ -10,7 +10,7 @@ const WORDS: Record<ActivityType, (name: string) => string> = {
   eco_action: (name) => `Logged ${name}`,
   eco_action_undone: (name) => `Took back ${name}`,
   badge_earned: (name) => `Earned the badge ${name}`,
-  friend_added: (name) => `Became friends with ${name}`,
+  friend_added: () => 'Made a friend',
   news_read: (name) => `Read ${name}`,
   adjustment: (name) => `Points corrected: ${name}`,
 };

@@ -62,8 +62,14 @@ export interface Reaction {
   readonly activities?: readonly NewActivity[];
   readonly claims?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
-  /** Topics of shared answers that tell of what it has changed. */
-  readonly outdated?: readonly string[];
+  /** What it has changed besides, for whoever keeps or shows it. */
+  readonly changes?: readonly Change[];
+}
+
+/** Something that all server processes are told of after the commit; see `db/changes.ts`. */
+export interface Change {
+  readonly topic: string;
+  readonly key: string;
 }
 
 /** What a badge is known by in the ledger: its name, so that two ways to the same badge give it once. */

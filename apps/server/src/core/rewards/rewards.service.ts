@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
-import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
+import type { Change, ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './turn-queue.ts';
@@ -75,9 +75,9 @@ export function createRewards(parts: Parts): Rewards {
   const queue = createTurnQueue();
   return {
     async turn(residentIds, work) {
-      const { value, earned, outdated } = await queue(residentIds, () => transact(parts, residentIds, work));
+      const { value, earned, changed } = await queue(residentIds, () => transact(parts, residentIds, work));
       for (const residentId of residentIds) changes.publish('resident', residentId);
-      for (const topic of outdated) changes.publish('answers', topic);
+      for (const { topic, key } of changed) changes.publish(topic, key);
       return { value, earned };
     },
   };
@@ -88,7 +88,7 @@ function transact<T>(
   { db, clock, effects }: Parts,
   residentIds: readonly number[],
   work: (turn: Turn) => Promise<T>,
-): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; outdated: ReadonlySet<string> }> {
+): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; changed: readonly Change[] }> {
   return db.transaction().execute(async (trx) => {
     const scores = await lockScores(trx, residentIds);
     // Read after the lock: whoever waited for it must not write with the day of before.
@@ -108,7 +108,7 @@ function transact<T>(
       if (written < activities.length) throw new AlreadyRecordedError();
     }
     const earned = new Map(outcomes.map((one) => [one.score.residentId, one.earned]));
-    return { value, earned, outdated: new Set(outcomes.flatMap((one) => one.outdated)) };
+    return { value, earned, changed: outcomes.flatMap((one) => one.changed) };
   });
 }
 
@@ -117,7 +117,7 @@ interface Outcome {
   readonly score: Score;
   readonly activities: readonly NewActivity[];
   readonly earned: Earned;
-  readonly outdated: readonly string[];
+  readonly changed: readonly Change[];
 }
 
 /** Lets each effect react in turn to all that was recorded so far, and adds up what they bring. */
@@ -128,7 +128,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   let activities = context.activities;
   const claims: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
-  const outdated: string[] = [];
+  const changed: Change[] = [];
   for (const effect of effects) {
     const reaction = await effect.react({ ...context, score, activities, claims });
     const more = reaction.activities ?? [];
@@ -136,7 +136,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
     activities = [...activities, ...more];
     claims.push(...(reaction.claims ?? []));
     challenges.push(...(reaction.challenges ?? []));
-    outdated.push(...(reaction.outdated ?? []));
+    changed.push(...(reaction.changes ?? []));
   }
   const earned: Earned = {
     ecoPoints: score.ecoPoints,
@@ -146,5 +146,5 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
     badges: activities.flatMap(({ type, facts }) => (type === 'badge_earned' ? [badgeIn(facts)] : [])),
     challenges,
   };
-  return { score, activities, earned, outdated };
+  return { score, activities, earned, changed };
 }

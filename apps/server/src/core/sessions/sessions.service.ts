@@ -20,6 +20,8 @@ export interface Sessions {
   /** What `find` would answer as `recent`, where it needs no question to the database; else null. */
   recall(token: string): Member | null;
   end(token: string): Promise<void>;
+  /** Calls `ended` when the session is ended, on whatever server; answers how to stop waiting for it. */
+  onEnd(token: string, ended: () => void): () => void;
   /** Removes those that have ended by themselves; a job at night. */
   removeEnded(): Promise<void>;
 }
@@ -34,6 +36,11 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_ENTRIES,
     now: Date.now,
+  });
+
+  const waiting = new Map<string, Set<() => void>>();
+  changes.on('session', (key) => {
+    for (const ended of waiting.get(key) ?? []) ended();
   });
 
   const read = async (hash: Buffer): Promise<Member | null> => {
@@ -59,6 +66,15 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
+    },
+    onEnd(token, ended) {
+      const key = hashTextOf(token);
+      const listeners = waiting.get(key) ?? new Set();
+      waiting.set(key, listeners.add(ended));
+      return () => {
+        listeners.delete(ended);
+        if (listeners.size === 0) waiting.delete(key);
+      };
     },
     removeEnded: () => deleteEndedSessions(db, sessionLimits(clock.now())),
   };

@@ -36,9 +36,8 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Part
       const { resident, deeds, today } = await accounts.profile(caller.residentId);
       return toProfile(resident, deeds, today);
     },
-    'GET /api/users/:username': async ({ params }) => {
-      const { resident, deeds, badges, today } = await accounts.publicProfile(params.username);
-      return toPublicProfile(resident, deeds, badges, today);
+    'GET /api/users/:username': async ({ params, caller }) => {
+      return toPublicProfile(await accounts.publicProfile(caller.residentId, params.username));
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Standing } from '@ecopulse/contract/residents';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
@@ -6,8 +7,9 @@ import { findOwnResident, findResidentByUsername, type OwnResident } from '../..
 import { type BadgeRow, findBadges, findProfileDeeds } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
+import { findStanding } from '../social/social.reads.ts';
 import { findCredentials, findTaken, insertResident } from './accounts.queries.ts';
-import { emailKey, nameOrNull, usernameKey } from './accounts.rules.ts';
+import { emailKey, nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 interface Registration {
@@ -30,8 +32,15 @@ export interface Accounts {
   /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
   login(credentials: { email: string; password: string }, clientAddress: string): Promise<Seen & { token: string }>;
   profile(residentId: number): Promise<Seen & { deeds: ProfileDeeds }>;
-  /** What others may see of a resident. Throws `resident-not-found`. */
-  publicProfile(username: string): Promise<Seen & { deeds: ProfileDeeds; badges: BadgeRow[] }>;
+  /** What a resident may see of another one, or of themselves. Throws `resident-not-found`. */
+  publicProfile(callerId: number, username: string): Promise<PublicView>;
+}
+
+/** A resident in the eyes of another one; `standing` is null in their own. */
+export interface PublicView extends Seen {
+  readonly standing: Standing | null;
+  readonly deeds: ProfileDeeds;
+  readonly badges: BadgeRow[];
 }
 
 export type ProfileDeeds = Awaited<ReturnType<typeof findProfileDeeds>>;
@@ -60,11 +69,14 @@ export function createAccounts(parts: Parts): Accounts {
       const resident = await requireResident(db, residentId);
       return { resident, deeds: await findProfileDeeds(db, residentId), today: dayOf(clock.now()) };
     },
-    async publicProfile(username) {
+    async publicProfile(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
       if (!resident) throw new ProblemError('resident-not-found');
+      const isOwn = resident.id === callerId;
+      const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
+      if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
       const [deeds, badges] = [await findProfileDeeds(db, resident.id), await findBadges(db, resident.id)];
-      return { resident, deeds, badges, today: dayOf(clock.now()) };
+      return { resident, standing, deeds, badges, today: dayOf(clock.now()) };
     },
   };
 }

@@ -2,11 +2,10 @@ import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type Deed, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
-import type { BadgeRow } from '../../core/rewards/rewards.queries.ts';
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
-import type { ProfileDeeds } from './accounts.service.ts';
+import type { ProfileDeeds, PublicView } from './accounts.service.ts';
 
 export function toUser(resident: OwnResident, today: Day): User {
   const streak = streakOn(resident.score.streak, today);
@@ -23,6 +22,9 @@ export function toUser(resident: OwnResident, today: Day): User {
     longestStreak: streak.longest,
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
+    // Written by the settings alone, from the contract's list.
+    language: resident.language as User['language'],
+    theme: resident.theme,
   };
 }
 
@@ -34,22 +36,19 @@ export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDee
     homeTown: resident.homeTown,
     about: resident.about,
     privacy: resident.privacy,
+    withheldFromRankings: resident.withheldFromRankings,
     freezes: streak.freezes,
     stats: statsOf(resident, deeds, checkIns),
     nextBadges: nextMilestones(standingOf(deeds, streak.longest), earned),
   };
 }
 
-/** What others see. Who has left the rankings shows no points and no streak: they are what the rankings compare. */
-export function toPublicProfile(
-  resident: OwnResident,
-  { deeds, checkIns }: ProfileDeeds,
-  badges: readonly BadgeRow[],
-  today: Day,
-): PublicProfile {
+/** What others see. Who is not in the rankings shows points and streak, which those compare, to friends alone. */
+export function toPublicProfile({ resident, standing, deeds: done, badges, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
-  const shown = privacy.inRankings;
+  const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
+  const shown = isRanked || standing === null || standing.relation === 'friend';
   return {
     id,
     username,
@@ -62,8 +61,9 @@ export function toPublicProfile(
     currentStreak: shown ? streak.current : null,
     longestStreak: shown ? streak.longest : null,
     createdAt: resident.createdAt.toISOString(),
-    stats: statsOf(resident, deeds, checkIns),
+    stats: statsOf(resident, done.deeds, done.checkIns),
     badges: badges.map(toBadge),
+    standing,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { findAdmins, setAdmin } from './accounts.queries.ts';
-import { emailKey } from './accounts.rules.ts';
+import { emailKey } from '../../core/residents/residents.rules.ts';
 
 /** Makes the resident with this address an admin, or no longer one; null where nobody has it. */
 export function changeAdmin(

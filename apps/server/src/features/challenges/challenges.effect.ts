@@ -16,7 +16,7 @@ export const challengesEffect: Effect = {
       challenges: moved,
       activities: completed.map((one) => completionActivity(score.residentId, one)),
       claims: completed.flatMap(badgeOf),
-      ...(completed.length > 0 && { outdated: ['challenges'] }),
+      ...(completed.length > 0 && { changes: [{ topic: 'answers', key: 'challenges' }] }),
     };
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, nameOrNull, usernameKey } from './accounts.rules.ts';
+import { emailKey, nameOrNull, usernameKey } from './residents.rules.ts';
 
 describe('the key of a username', () => {
   test.each([

@@ -1,0 +1,22 @@
+import type { Effect } from '../rewards/rewards.service.ts';
+import { insertNotifications } from './notifications.queries.ts';
+import { PUSH_TOPIC, pushKey } from './notifications.service.ts';
+
+/** Tells residents of the badges that they have just earned. The last of the effects. */
+export const notificationsEffect: Effect = {
+  name: 'notifications',
+  async react({ trx, now, activities }) {
+    const badges = activities.filter(({ type }) => type === 'badge_earned');
+    const told = await insertNotifications(
+      trx,
+      badges.map(({ residentId, subject, facts }) => ({
+        residentId,
+        kind: 'badge',
+        subject,
+        facts: { name: facts['name'] ?? '', emblem: facts['emblem'] ?? 'leaf' },
+      })),
+      now,
+    );
+    return { changes: told.map((id) => ({ topic: PUSH_TOPIC, key: pushKey(id, 'notifications') })) };
+  },
+};

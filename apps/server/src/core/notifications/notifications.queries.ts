@@ -1,0 +1,115 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import type { Facts } from '../../db/tables.ts';
+import { type CardRow, cardColumns, notBlocked } from '../residents/cards.queries.ts';
+
+/** Something to tell a resident, once for its kind and subject. */
+export interface NewNotification {
+  readonly residentId: number;
+  readonly kind: NotificationKind;
+  readonly subject: string;
+  /** Whom it is about. */
+  readonly actorId?: number;
+  readonly facts?: Facts;
+}
+
+/** Stores what the residents have not muted and were not told before; answers the ids of those who have something new. */
+export async function insertNotifications(
+  db: Querier,
+  notifications: readonly NewNotification[],
+  now: Date,
+): Promise<number[]> {
+  if (notifications.length === 0) return [];
+  const rows = notifications.map(({ residentId, kind, subject, actorId, facts }) => ({
+    resident_id: residentId,
+    kind,
+    subject,
+    actor_id: actorId ?? null,
+    facts: facts ?? {},
+  }));
+  const inserted = await sql<{ resident_id: number }>`
+    insert into notifications (resident_id, kind, subject, actor_id, facts, created_at)
+    select n.resident_id, n.kind, n.subject, n.actor_id, n.facts, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (resident_id int, kind text, subject text, actor_id int, facts jsonb)
+    join residents r on r.id = n.resident_id
+    where not n.kind = any(r.muted_notifications)
+    on conflict on constraint notifications_once do nothing
+    returning resident_id`.execute(db);
+  return [...new Set(inserted.rows.map((row) => row.resident_id))];
+}
+
+/** Takes back what somebody was told of a request that is no more. */
+export async function deleteNotification(
+  db: Querier,
+  residentId: number,
+  kind: NotificationKind,
+  subject: string,
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('resident_id', '=', residentId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  facts: Facts;
+  created_at: Date;
+  read_at: Date | null;
+  actor: CardRow | null;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** A page of what a resident was told, newest first, and how many of all are unread; nothing about blocked people. */
+export async function findNotifications(
+  db: Querier,
+  residentId: number,
+  { limit, before }: Page,
+): Promise<{ unread: number; rows: NotificationRow[] }> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.facts, n.created_at, n.read_at, to_jsonb(actor) as actor
+    from notifications n
+    left join lateral (select ${cardColumns} from residents r where r.id = n.actor_id) as actor on true
+    where n.resident_id = ${residentId}
+      and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and (n.actor_id is null or ${notBlocked(sql`${residentId}::int`, sql`n.actor_id`)})
+    order by n.id desc
+    limit ${limit}`.execute(db);
+  return { unread: await countUnread(db, residentId), rows };
+}
+
+export async function countUnread(db: Querier, residentId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from notifications n
+    where n.resident_id = ${residentId} and n.read_at is null
+      and (n.actor_id is null or ${notBlocked(sql`${residentId}::int`, sql`n.actor_id`)})`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function markRead(db: Querier, residentId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('resident_id', '=', residentId)
+    .where('read_at', 'is', null)
+    .where('id', '<=', upTo)
+    .execute();
+}
+
+/** Forgets what was read, or never looked at, before these moments. */
+export async function deleteOldNotifications(db: Querier, readBefore: Date, createdBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where((or) => or.or([or('read_at', '<', readBefore), or('created_at', '<', createdBefore)]))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { PushedChange } from '@ecopulse/contract/notifications';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { addDays, dayOf, spanOf } from '../calendar/calendar.rules.ts';
+import type { Clock } from '../calendar/clock.ts';
+import {
+  countUnread,
+  deleteOldNotifications,
+  findNotifications,
+  insertNotifications,
+  markRead,
+  type NewNotification,
+  type NotificationRow,
+} from './notifications.queries.ts';
+
+/** The topic of what open streams pass on; its keys are made by `pushKey`. */
+export const PUSH_TOPIC = 'push';
+
+/** A change that a resident's open pages are told of, as a key: `12/friends`. */
+export function pushKey(residentId: number, change: PushedChange): string {
+  return `${residentId}/${change}`;
+}
+
+export interface Notifications {
+  /** A page, newest first, and how many of all are unread. */
+  list(residentId: number, before: number | undefined): Promise<{ unread: number; rows: NotificationRow[] }>;
+  /** Marks all up to an id as read, and answers how many are left unread. */
+  read(residentId: number, upTo: number): Promise<number>;
+  /** Tells residents something outside of any other transaction, as jobs do; what they have muted or know stays away. */
+  tell(notifications: readonly NewNotification[]): Promise<void>;
+  /** Tells the resident's open pages, on whatever server, that something has changed. Call it after the commit. */
+  push(residentId: number, ...changes: readonly PushedChange[]): void;
+  /** Forgets what is long past; a job at night. */
+  removeOld(): Promise<void>;
+}
+
+export const PAGE_SIZE = 30;
+const KEPT_READ_DAYS = 90;
+const KEPT_DAYS = 365;
+
+export function createNotifications({
+  db,
+  clock,
+  changes,
+}: {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+}): Notifications {
+  const push: Notifications['push'] = (residentId, ...pushed) => {
+    for (const change of pushed) changes.publish(PUSH_TOPIC, pushKey(residentId, change));
+  };
+  return {
+    push,
+    list: (residentId, before) => findNotifications(db, residentId, { limit: PAGE_SIZE, before }),
+    async read(residentId, upTo) {
+      await markRead(db, residentId, upTo, clock.now());
+      push(residentId, 'notifications');
+      return countUnread(db, residentId);
+    },
+    async tell(notifications) {
+      for (const told of await insertNotifications(db, notifications, clock.now())) push(told, 'notifications');
+    },
+    async removeOld() {
+      const daysAgo = (days: number) => new Date(spanOf(addDays(dayOf(clock.now()), -days)).from);
+      await deleteOldNotifications(db, daysAgo(KEPT_READ_DAYS), daysAgo(KEPT_DAYS));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { CardRow } from './cards.queries.ts';
+
+/** A resident as others meet them in a list. */
+export function toResidentCard(row: CardRow): ResidentCard {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+  };
+}

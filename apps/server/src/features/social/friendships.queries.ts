@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
+
+/** What is between `me` and `other`, ids as columns or values; `rejected_since` is when a rejection begins to be over. */
+export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>, rejectedSince: Date) {
+  return sql`
+    not ${notBlocked(me, other)} as "isBlocked",
+    exists (
+      select from friendships where low_id = least(${me}, ${other}) and high_id = greatest(${me}, ${other})
+    ) as "areFriends",
+    (
+      select jsonb_build_object('id', f.id, 'isOwn', f.sender_id = ${me})
+      from friend_requests f
+      where f.status = 'pending'
+        and least(f.sender_id, f.receiver_id) = least(${me}, ${other})
+        and greatest(f.sender_id, f.receiver_id) = greatest(${me}, ${other})
+    ) as pending,
+    exists (
+      select from friend_requests f
+      where f.sender_id = ${me} and f.receiver_id = ${other} and f.status = 'rejected' and f.answered_at > ${rejectedSince}
+    ) as "wasRejected"`;
+}
+
+/** A pair, and what limits a new request; null where there is no such other one. */
+export async function findPair(
+  db: Querier,
+  { me, other, today, rejectedSince }: { me: number; other: number; today: string; rejectedSince: Date },
+): Promise<(Pair & Limits) | null> {
+  const { rows } = await sql<Pair & Limits>`
+    select
+      ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)},
+      r.friend_requests = 'everyone' as "takesRequests",
+      (select count(*)::int from friend_requests where sender_id = ${me} and day = ${today}::date) as "sentToday",
+      greatest(
+        (select count(*)::int from friendships where low_id = ${me}) + (select count(*)::int from friendships where high_id = ${me}),
+        (select count(*)::int from friendships where low_id = r.id) + (select count(*)::int from friendships where high_id = r.id)
+      ) as friends
+    from residents r
+    where r.id = ${other}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes two residents friends by the request between them, which is accepted with it. */
+export async function insertFriendship(
+  trx: Transaction,
+  { one, other, requestId, now }: { one: number; other: number; requestId: number; now: Date },
+): Promise<void> {
+  const { low, high } = lowAndHigh(one, other);
+  await sql`
+    with accepted as (
+      update friend_requests set status = 'accepted', answered_at = ${now} where id = ${requestId}
+    )
+    insert into friendships (low_id, high_id, since) values (${low}, ${high}, ${now})`.execute(trx);
+}
+
+/** Which of the two have had a friendship with the other one recorded in their ledger before. */
+export async function findBefriendedBefore(trx: Transaction, one: number, other: number): Promise<number[]> {
+  const { rows } = await sql<{ resident_id: number }>`
+    select resident_id
+    from activities
+    where type = 'friend_added'
+      and ((resident_id = ${one} and subject = ${friendSubject(other)})
+        or (resident_id = ${other} and subject = ${friendSubject(one)}))`.execute(trx);
+  return rows.map((row) => row.resident_id);
+}
+
+/** What a friendship is about in a resident's ledger. */
+export function friendSubject(friendId: number): string {
+  return `friend:${friendId}`;
+}
+
+/** Ends a friendship; false where there was none. */
+export async function deleteFriendship(trx: Transaction, one: number, other: number): Promise<boolean> {
+  const { low, high } = lowAndHigh(one, other);
+  const { numDeletedRows } = await trx
+    .deleteFrom('friendships')
+    .where('low_id', '=', low)
+    .where('high_id', '=', high)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface FriendRow extends CardRow {
+  eco_points: number;
+  since: Date;
+}
+
+/** The friends of a resident by username; or the one of them that is named. */
+export async function findFriends(db: Querier, residentId: number, friendId?: number): Promise<FriendRow[]> {
+  const { rows } = await sql<FriendRow>`
+    select ${cardColumns}, s.eco_points, f.since
+    from (
+      select high_id as id, since from friendships where low_id = ${residentId}
+      union all
+      select low_id, since from friendships where high_id = ${residentId}
+    ) as f
+    join residents r on r.id = f.id
+    join scores s on s.resident_id = f.id
+    where ${friendId ?? null}::int is null or f.id = ${friendId ?? null}
+    order by r.username_key, r.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+
+export interface RequestRow {
+  readonly id: number;
+  readonly sender_id: number;
+  readonly receiver_id: number;
+  readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+  readonly hidden_at: Date | null;
+  /** The greater number of friends of the two. */
+  readonly friends: number;
+}
+
+/** A request of which the resident is a part; nothing between people of whom one has blocked the other. */
+export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at, greatest(
+      (select count(*)::int from friendships where f.sender_id in (low_id, high_id)),
+      (select count(*)::int from friendships where f.receiver_id in (low_id, high_id))
+    ) as friends
+    from friend_requests f
+    where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
+      and ${notBlocked(sql`f.sender_id`, sql`f.receiver_id`)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertRequest(
+  trx: Transaction,
+  request: { senderId: number; receiverId: number; day: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('friend_requests')
+    .values({
+      sender_id: request.senderId,
+      receiver_id: request.receiverId,
+      day: request.day,
+      created_at: request.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a request that waited: rejected by who was asked, or withdrawn by who asked. */
+export async function endRequest(
+  trx: Transaction,
+  id: number,
+  status: 'rejected' | 'withdrawn',
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('friend_requests').set({ status, answered_at: now }).where('id', '=', id).execute();
+}
+
+/** Takes a rejected request out of its sender's list, who does not know that it was. */
+export async function hideRequest(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx.updateTable('friend_requests').set({ hidden_at: now }).where('id', '=', id).execute();
+}
+
+export interface ListedRequestRow extends CardRow {
+  request_id: number;
+  requester_first_name: string | null;
+  requester_last_name: string | null;
+  requester_username: string;
+  created_at: Date;
+}
+
+const MAX_LISTED = 500;
+
+/** The requests that wait for the resident's answer, newest first, with who asked. */
+export function findIncoming(db: Querier, residentId: number): Promise<ListedRequestRow[]> {
+  return findListed(
+    db,
+    sql`
+      join residents r on r.id = f.sender_id
+      join residents requester on requester.id = f.sender_id
+      where f.receiver_id = ${residentId} and f.status = 'pending'`,
+    residentId,
+  );
+}
+
+/** The requests that the resident has sent, newest first, with who was asked; a rejected one looks as if it waited. */
+export function findSent(db: Querier, residentId: number, rejectedSince: Date): Promise<ListedRequestRow[]> {
+  return findListed(
+    db,
+    sql`
+      join residents r on r.id = f.receiver_id
+      join residents requester on requester.id = f.sender_id
+      where f.sender_id = ${residentId} and (
+        f.status = 'pending'
+        or (f.status = 'rejected' and f.hidden_at is null and f.answered_at > ${rejectedSince} and not exists (
+          select from friendships
+          where low_id = least(f.sender_id, f.receiver_id) and high_id = greatest(f.sender_id, f.receiver_id)
+        ))
+      )`,
+    residentId,
+  );
+}
+
+async function findListed(db: Querier, which: ReturnType<typeof sql>, residentId: number): Promise<ListedRequestRow[]> {
+  const { rows } = await sql<ListedRequestRow>`
+    select f.id as request_id, f.created_at, ${cardColumns}, requester.username as requester_username,
+      requester.first_name as requester_first_name, requester.last_name as requester_last_name
+    from friend_requests f ${which}
+      and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}
+    order by f.id desc
+    limit ${MAX_LISTED}`.execute(db);
+  return rows;
+}

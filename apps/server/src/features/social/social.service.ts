@@ -1,0 +1,217 @@
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import type { NewNotification } from '../../core/notifications/notifications.queries.ts';
+import { deleteNotification, insertNotifications } from '../../core/notifications/notifications.queries.ts';
+import type { Notifications } from '../../core/notifications/notifications.service.ts';
+import { dailyLimit } from '../../core/problems/daily-limit.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  deleteFriendship,
+  findBefriendedBefore,
+  findFriends,
+  findPair,
+  type FriendRow,
+  friendSubject,
+  insertFriendship,
+} from './friendships.queries.ts';
+import {
+  endRequest,
+  findIncoming,
+  findRequest,
+  findSent,
+  hideRequest,
+  insertRequest,
+  type ListedRequestRow,
+  type RequestRow,
+} from './requests.queries.ts';
+import { decideRequest, MAX_FRIENDS, rejectedSince, REQUESTS_A_DAY } from './social.rules.ts';
+
+export interface Social {
+  friends(residentId: number): Promise<FriendRow[]>;
+  requests(residentId: number, direction: 'incoming' | 'sent'): Promise<ListedRequestRow[]>;
+  /**
+   * Asks somebody to be friends. Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`,
+   * `requests-off`, `friend-limit`, `request-limit`.
+   */
+  ask(residentId: number, receiverId: number): Promise<Asked>;
+  /** Throws `request-not-found`, `request-answered`, `friend-limit`. */
+  accept(residentId: number, requestId: number): Promise<{ friend: FriendRow; earned: Earned }>;
+  /** Throws `request-not-found`, `request-answered`. */
+  reject(residentId: number, requestId: number): Promise<void>;
+  /** Throws `request-not-found`, `request-answered`. */
+  withdraw(residentId: number, requestId: number): Promise<void>;
+  /** Ends a friendship for both. Throws `friend-not-found`. */
+  remove(residentId: number, friendId: number): Promise<void>;
+}
+
+/** What asking led to; a friendship where the other one had asked. */
+interface Asked {
+  readonly requestId: number | null;
+  readonly earned: Earned;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rewards: Rewards;
+  readonly notifications: Notifications;
+}
+
+/** Whatever two residents do to each other happens in the turn of both: their scores are locked, nothing races. */
+export function createSocial(parts: Parts): Social {
+  const { db, clock } = parts;
+  return {
+    friends: (residentId) => findFriends(db, residentId),
+    requests(residentId, direction) {
+      return direction === 'incoming'
+        ? findIncoming(db, residentId)
+        : findSent(db, residentId, rejectedSince(clock.now()));
+    },
+    ask: (residentId, receiverId) => ask(parts, residentId, receiverId),
+    accept: (residentId, requestId) => accept(parts, residentId, requestId),
+    reject: (residentId, requestId) => reject(parts, residentId, requestId),
+    withdraw: (residentId, requestId) => withdraw(parts, residentId, requestId),
+    remove: (residentId, friendId) => remove(parts, residentId, friendId),
+  };
+}
+
+async function ask({ rewards, notifications }: Parts, me: number, other: number): Promise<Asked> {
+  if (me === other) throw new ProblemError('own-request');
+  const { value, earned } = await rewards.turn([me, other], async (turn) => {
+    const { trx, now, day } = turn;
+    const pair = await findPair(trx, { me, other, today: day, rejectedSince: rejectedSince(now) });
+    if (!pair) throw new ProblemError('resident-not-found');
+    const decision = decideRequest(pair, pair);
+    if (decision.outcome === 'refuse') throw refusal(decision.code, now, day);
+    if (decision.outcome === 'befriend') {
+      await befriend(turn, { asked: other, accepted: me, requestId: decision.requestId });
+      return null;
+    }
+    const requestId = await insertRequest(trx, { senderId: me, receiverId: other, day, now });
+    await insertNotifications(trx, [requestNotification(requestId, me, other)], now);
+    return requestId;
+  });
+  if (value === null) tellBefriended(notifications, other, me);
+  else tellOfRequest(notifications, me, other);
+  return { requestId: value, earned: earnedOf(earned, me) };
+}
+
+async function accept({ db, rewards, notifications }: Parts, me: number, requestId: number) {
+  const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
+  const { value, earned } = await rewards.turn([me, sender], async (turn) => {
+    const { friends } = await requirePending(turn, requestId, me, 'receiver_id');
+    if (friends >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
+    await befriend(turn, { asked: sender, accepted: me, requestId });
+    return findFriends(turn.trx, me, sender);
+  });
+  const [friend] = value;
+  if (!friend) throw new Error('a friend of this turn is not among the friends');
+  tellBefriended(notifications, sender, me);
+  return { friend, earned: earnedOf(earned, me) };
+}
+
+async function reject({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
+  const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
+  await rewards.turn([me, sender], async (turn) => {
+    await requirePending(turn, requestId, me, 'receiver_id');
+    await endRequest(turn.trx, requestId, 'rejected', turn.now);
+    await deleteNotification(turn.trx, me, 'friend_request', requestSubject(requestId));
+  });
+  // Its sender is told nothing: for them the request goes on waiting.
+  notifications.push(me, 'friend-requests', 'notifications');
+}
+
+async function withdraw({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
+  const { receiver_id: receiver } = await requireOf(db, requestId, me, 'sender_id');
+  await rewards.turn([me, receiver], async ({ trx, now }) => {
+    const { status, hidden_at: hidden } = await requireOf(trx, requestId, me, 'sender_id');
+    if (status === 'accepted') throw new ProblemError('request-answered');
+    if (status === 'rejected' && hidden === null) return hideRequest(trx, requestId, now);
+    if (status !== 'pending') throw new ProblemError('request-not-found');
+    await endRequest(trx, requestId, 'withdrawn', now);
+    await deleteNotification(trx, receiver, 'friend_request', requestSubject(requestId));
+  });
+  notifications.push(me, 'friend-requests');
+  notifications.push(receiver, 'friend-requests', 'notifications');
+}
+
+async function remove({ rewards, notifications }: Parts, me: number, friendId: number): Promise<void> {
+  if (me === friendId) throw new ProblemError('friend-not-found');
+  await rewards.turn([me, friendId], async ({ trx }) => {
+    if (!(await deleteFriendship(trx, me, friendId))) throw new ProblemError('friend-not-found');
+  });
+  for (const each of [me, friendId]) notifications.push(each, 'friends');
+}
+
+/** Makes two residents friends: the friendship, an activity of each (once for each friend ever), word to who had asked. */
+async function befriend(
+  turn: Turn,
+  { asked, accepted, requestId }: { asked: number; accepted: number; requestId: number },
+): Promise<void> {
+  const { trx, now } = turn;
+  await insertFriendship(trx, { one: asked, other: accepted, requestId, now });
+  const before = await findBefriendedBefore(trx, asked, accepted);
+  for (const [residentId, friendId] of [
+    [asked, accepted],
+    [accepted, asked],
+  ] as const) {
+    if (before.includes(residentId)) continue;
+    // Without a name: the ledger outlives friendships, and must not speak of somebody who has blocked its owner.
+    const [subject, proof] = [friendSubject(friendId), 'verified'] as const;
+    turn.record({ residentId, type: 'friend_added', subject, occurrence: null, points: 0, proof, facts: {} });
+  }
+  await deleteNotification(trx, accepted, 'friend_request', requestSubject(requestId));
+  const told = { residentId: asked, kind: 'friend_accepted', subject: requestSubject(requestId), actorId: accepted };
+  await insertNotifications(trx, [told as NewNotification], now);
+}
+
+function tellOfRequest(notifications: Notifications, sender: number, receiver: number): void {
+  notifications.push(sender, 'friend-requests');
+  notifications.push(receiver, 'friend-requests', 'notifications');
+}
+
+function tellBefriended(notifications: Notifications, asked: number, accepted: number): void {
+  notifications.push(asked, 'friends', 'notifications', 'earnings');
+  notifications.push(accepted, 'friends', 'notifications');
+}
+
+function requestSubject(requestId: number): string {
+  return `request:${requestId}`;
+}
+
+function requestNotification(requestId: number, senderId: number, receiverId: number): NewNotification {
+  return { residentId: receiverId, kind: 'friend_request', subject: requestSubject(requestId), actorId: senderId };
+}
+
+/** The request, where it is the resident's to act on; a withdrawn one is nobody's. */
+async function requireOf(
+  db: Parameters<typeof findRequest>[0],
+  requestId: number,
+  residentId: number,
+  side: 'sender_id' | 'receiver_id',
+): Promise<RequestRow> {
+  const request = await findRequest(db, requestId, residentId);
+  if (!request || request[side] !== residentId || request.status === 'withdrawn')
+    throw new ProblemError('request-not-found');
+  return request;
+}
+
+async function requirePending(turn: Turn, requestId: number, residentId: number, side: 'receiver_id') {
+  const request = await requireOf(turn.trx, requestId, residentId, side);
+  if (request.status !== 'pending') throw new ProblemError('request-answered');
+  return request;
+}
+
+function refusal(code: ProblemError['code'], now: Date, day: Day): ProblemError {
+  if (code === 'friend-limit') return new ProblemError(code, { values: { limit: MAX_FRIENDS } });
+  if (code !== 'request-limit') return new ProblemError(code);
+  return dailyLimit(code, REQUESTS_A_DAY, now, day);
+}
+
+function earnedOf(earned: ReadonlyMap<number, Earned>, residentId: number): Earned {
+  const own = earned.get(residentId);
+  if (!own) throw new Error('a turn answers what each of its residents earned');
+  return own;
+}

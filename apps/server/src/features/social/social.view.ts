@@ -1,0 +1,42 @@
+import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
+import type { Earned } from '../../core/rewards/rewards.service.ts';
+import { toEarnings } from '../../core/rewards/rewards.view.ts';
+import type { FoundRow } from './find-residents.queries.ts';
+import type { FriendRow } from './friendships.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
+import type { ListedRequestRow } from './requests.queries.ts';
+import { standingOf } from './social.rules.ts';
+
+export function toFriend(row: FriendRow): Friend {
+  return { ...toResidentCard(row), ecoPoints: row.eco_points, since: row.since.toISOString() };
+}
+
+export function toFriendRequest(row: ListedRequestRow): FriendRequest {
+  const { requester_first_name: first, requester_last_name: last, requester_username: username } = row;
+  return {
+    id: row.request_id,
+    requesterName: first && last ? `${first} ${last}` : username,
+    resident: toResidentCard(row),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function toFound(row: FoundRow): FoundResident {
+  return { ...toResidentCard(row), ...standingOf(row) };
+}
+
+export function toRequestReceipt({ requestId, earned }: { requestId: number | null; earned: Earned }): RequestReceipt {
+  return { ...toEarnings(earned), relation: requestId === null ? 'friend' : 'requested', requestId };
+}
+
+export function toReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    reporter: toResidentCard(row.reporter),
+    reported: toResidentCard(row.reported),
+    createdAt: row.created_at.toISOString(),
+  };
+}
