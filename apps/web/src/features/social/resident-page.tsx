@@ -1,3 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { brand } from '../../lib/brand.ts';
+import { ResidentBadges } from './resident-badges.tsx';
+import { ResidentHeader } from './resident-header.tsx';
+import { fullName } from './resident-name.ts';
+import { ResidentStatistics } from './resident-statistics.tsx';
+import { residentQuery } from './social.api.ts';
+
+const route = getRouteApi('/residents/$username');
+
+/** What a resident lets others see of them, and what the reader can do about them. */
 export function ResidentPage() {
-  return null;
+  const { t } = useLingui();
+  const { username } = route.useParams();
+  const { data: resident } = useSuspenseQuery(residentQuery(username));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${fullName(resident)} (${t`Resident`}) · ${brand.name}`}</title>
+      <Link
+        to="/social"
+        className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>Social</Trans>
+      </Link>
+      <ResidentHeader resident={resident} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <ResidentBadges resident={resident} />
+        <ResidentStatistics resident={resident} />
+      </div>
+    </div>
+  );
 }

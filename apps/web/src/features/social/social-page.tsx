@@ -1,3 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { FindFriends } from './find-friends.tsx';
+import { FriendRequests } from './friend-requests.tsx';
+import { MyFriends } from './my-friends.tsx';
+import { SocialTabs } from './social-tabs.tsx';
+import { friendRequestsQuery, friendsQuery } from './social.api.ts';
+import type { Tab } from './tabs.ts';
+
+const route = getRouteApi('/social');
+
+/** Friends, those who would be, and those to be found; the address holds the tab. */
 export function SocialPage() {
-  return null;
+  const { t } = useLingui();
+  const { tab = 'friends' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const friends = useQuery(friendsQuery);
+  const requests = useQuery(friendRequestsQuery('incoming'));
+
+  function choose(next: Tab, options: { replace: boolean }) {
+    void navigate({ search: next === 'friends' ? {} : { tab: next }, resetScroll: false, ...options });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${t`Social`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>Social</Trans>}
+        lede={<Trans>Connect with fellow eco-warriors, and see how far they have come.</Trans>}
+      />
+      <SocialTabs
+        tabs={[
+          { tab: 'friends', label: <Trans>My Friends</Trans>, count: friends.data?.length },
+          { tab: 'requests', label: <Trans>Friend Requests</Trans>, count: requests.data?.length, isAlert: true },
+          { tab: 'find', label: <Trans>Find Friends</Trans> },
+        ]}
+        chosen={tab}
+        onChoose={choose}
+      >
+        {tab === 'friends' && <MyFriends friends={friends} />}
+        {tab === 'requests' && <FriendRequests incoming={requests} />}
+        {tab === 'find' && <FindFriends />}
+      </SocialTabs>
+    </div>
+  );
 }

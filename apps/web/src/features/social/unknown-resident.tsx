@@ -1,3 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In place of the page of a resident whom there is not, or not for the reader. */
 export function UnknownResident() {
-  return null;
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Resident not found`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={<Trans>Resident not found</Trans>}
+        text={<Trans>There is nobody of this name here. They may have changed it, or moved on.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/social" search={{ tab: 'find' }}>
+              <Trans>Find Friends</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
 }

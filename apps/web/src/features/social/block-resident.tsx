@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { fullName } from './resident-name.ts';
+import { useBlock } from './use-block.ts';
+
+export interface ResidentDialogProps {
+  resident: ResidentCard;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+function Consequences() {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-md marker:text-muted">
+      <li>
+        <Trans>You will be to each other as if not there: in searches, rankings and requests.</Trans>
+      </li>
+      <li>
+        <Trans>If you are friends, that ends.</Trans>
+      </li>
+      <li>
+        <Trans>They are not told.</Trans>
+      </li>
+      <li>
+        <Trans>You can undo it in Settings. A friendship does not come back with it.</Trans>
+      </li>
+    </ul>
+  );
+}
+
+/** Says what a block does, and does it. Not shown before it is true: it leads away from here. */
+export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
+  const block = useBlock(resident);
+  const name = fullName(resident);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        role="alertdialog"
+        className="wrap-anywhere"
+        title={<Trans>Block {name}?</Trans>}
+        description={<Trans>For when you would rather have nothing to do with somebody.</Trans>}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <Consequences />
+        {block.isError && (
+          <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+            {problemWords(block.error, msg`Something went wrong. Please try again.`)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" pending={block.isPending} onClick={() => block.mutate()}>
+            <Trans>Block</Trans>
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { Standing } from '@ecopulse/contract/residents';
+import type { FoundResident, Friend } from '@ecopulse/contract/social';
+import { friendRequestsQuery, friendsQuery } from './social.api.ts';
+
+/** Takes back a change that was shown before the server had made it. */
+export type Undo = () => void;
+
+const FOUND: QueryKey = ['GET /api/search-users'];
+const PROFILES: QueryKey = ['GET /api/users/:username'];
+
+/** Where it stands who is a friend and who asks; all of it is shown changed before the server has answered. */
+const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/friend-requests'], FOUND, PROFILES];
+
+const TOLD_AFTERWARDS: readonly QueryKey[] = [['GET /api/rankings/friends'], ['GET /api/notifications']];
+
+/** Answers that are on their way would put the old state back. */
+export async function stopLoadingCircle(queryClient: QueryClient): Promise<void> {
+  await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+}
+
+/** Fetches anew all that friends and requests change. */
+export async function refreshCircle(queryClient: QueryClient): Promise<void> {
+  const all = [...SHOWN_EARLY, ...TOLD_AFTERWARDS];
+  await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+type ListKey<Item> = DataTag<QueryKey, Item[], Error>;
+
+function takeOut<Item>(queryClient: QueryClient, queryKey: ListKey<Item>, isIt: (item: Item) => boolean): Undo {
+  let at = -1;
+  let taken: readonly Item[] = [];
+  queryClient.setQueryData(queryKey, (list) => {
+    at = list?.findIndex(isIt) ?? -1;
+    taken = at < 0 ? [] : (list?.slice(at, at + 1) ?? []);
+    return at < 0 ? undefined : list?.toSpliced(at, 1);
+  });
+  return () => {
+    queryClient.setQueryData(queryKey, (list) => (list?.some(isIt) ? undefined : list?.toSpliced(at, 0, ...taken)));
+  };
+}
+
+/** Takes a friend out of the list in memory. */
+export function takeOutFriend(queryClient: QueryClient, residentId: number): Undo {
+  return takeOut(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
+}
+
+/** Takes the request from or to somebody out of the list in memory. */
+export function takeOutRequest(queryClient: QueryClient, direction: 'incoming' | 'sent', residentId: number): Undo {
+  const { queryKey } = friendRequestsQuery(direction);
+  return takeOut(queryClient, queryKey, ({ resident }) => resident.id === residentId);
+}
+
+/** Puts a new friend into the list in memory, where their username belongs. */
+export function putInFriend(queryClient: QueryClient, friend: Friend): void {
+  queryClient.setQueryData(friendsQuery.queryKey, (friends) =>
+    friends
+      ?.filter(({ id }) => id !== friend.id)
+      .concat(friend)
+      .toSorted((one, other) => one.username.localeCompare(other.username)),
+  );
+}
+
+type Change = Pick<Standing, 'relation' | 'requestId'>;
+
+function knownStanding(queryClient: QueryClient, residentId: number): Standing | null | undefined {
+  const found = queryClient.getQueriesData<FoundResident[]>({ queryKey: FOUND }).flatMap(([, list]) => list ?? []);
+  const profiles = queryClient
+    .getQueriesData<PublicProfile>({ queryKey: PROFILES })
+    .flatMap(([, profile]) => profile ?? []);
+  return profiles.find(({ id }) => id === residentId)?.standing ?? found.find(({ id }) => id === residentId);
+}
+
+/** Says how somebody stands to the resident now, wherever it is in memory. */
+export function setStanding(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
+  const before = knownStanding(queryClient, residentId);
+  const change = { relation, requestId };
+  queryClient.setQueriesData<FoundResident[]>({ queryKey: FOUND }, (list) =>
+    list?.map((each) => (each.id === residentId ? { ...each, ...change } : each)),
+  );
+  queryClient.setQueriesData<PublicProfile>({ queryKey: PROFILES }, (profile) =>
+    profile?.standing && profile.id === residentId
+      ? { ...profile, standing: { ...profile.standing, ...change } }
+      : profile,
+  );
+  return () => {
+    if (before) setStanding(queryClient, residentId, before);
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { FoundResidents } from './found-residents.tsx';
+import { useSettled } from './use-settled.ts';
+
+const route = getRouteApi('/social');
+const SETTLE_MS = 200;
+
+/** The server takes no longer ones. */
+const LONGEST_SEARCH = 200;
+
+function SearchPrompt() {
+  return (
+    <EmptyState
+      animal="kingfisher"
+      title={<Trans>Search for Friends</Trans>}
+      text={
+        <Trans>
+          A few letters of a username or a name will do. An e-mail address has to be whole, and finds only those who
+          allow it.
+        </Trans>
+      }
+    />
+  );
+}
+
+/** Looks for residents as one types; what is searched for stands in the address. */
+export function FindFriends() {
+  const { t } = useLingui();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const typed = q.trim().slice(0, LONGEST_SEARCH);
+  const settled = useSettled(typed, SETTLE_MS);
+
+  function change(text: string) {
+    void navigate({
+      search: { tab: 'find', ...(text.trim() !== '' && { q: text }) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <search>
+        <SearchBox
+          label={t`Find friends`}
+          placeholder={t`Search by username, name, or email...`}
+          value={q}
+          onChange={change}
+          className="max-w-2xl"
+        />
+      </search>
+      {typed === '' ? <SearchPrompt /> : <FoundResidents search={settled} />}
+    </div>
+  );
+}

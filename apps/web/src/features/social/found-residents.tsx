@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { FoundResident } from '@ecopulse/contract/social';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadedList } from './loaded-list.tsx';
+import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
+import { ResidentsSkeleton } from './residents-skeleton.tsx';
+import { searchUsersQuery } from './social.api.ts';
+import { StandingActions } from './standing-actions.tsx';
+
+function FoundRow({ resident }: { resident: FoundResident }) {
+  const nameId = useId();
+  return (
+    <ResidentRow
+      resident={resident}
+      rowId={resident.id}
+      nameId={nameId}
+      actions={<StandingActions residentId={resident.id} standing={resident} nameId={nameId} />}
+    />
+  );
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState
+      animal="monitor-lizard"
+      title={<Trans>No users found matching your search</Trans>}
+      text={<Trans>Perhaps it is written differently, or they go by another name here.</Trans>}
+    />
+  );
+}
+
+/** Who was found for a search (nothing is searched for an empty one); while the next search runs, the last result stands back. */
+export function FoundResidents({ search }: { search: string }) {
+  const found = useQuery(searchUsersQuery(search));
+  const isOld = found.isPlaceholderData;
+  const count = isOld ? undefined : found.data?.length;
+  return (
+    <>
+      <output className="min-h-6 text-md text-muted">
+        {count !== undefined && count > 0 && <Plural value={count} one="# resident found" other="# residents found" />}
+        {count === 0 && (
+          <span className="sr-only">
+            <Trans>No users found matching your search</Trans>
+          </span>
+        )}
+      </output>
+      <LoadedList list={found} failure={<Trans>The search did not work</Trans>}>
+        {(residents) => {
+          if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NobodyFound />;
+          return (
+            <ul aria-busy={isOld} className={`${RESIDENT_ROWS} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+              {residents.map((resident) => (
+                <FoundRow key={resident.id} resident={resident} />
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedList>
+    </>
+  );
+}

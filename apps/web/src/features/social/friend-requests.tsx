@@ -1,0 +1,148 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { FriendRequest } from '@ecopulse/contract/social';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadedList } from './loaded-list.tsx';
+import { fullName } from './resident-name.ts';
+import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
+import { friendRequestsQuery } from './social.api.ts';
+import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface RequestRowProps {
+  request: FriendRequest;
+  name: string;
+  nameId: string;
+  actions: ReactNode;
+}
+
+function RequestRow({ request: { id, resident, createdAt }, name, nameId, actions }: RequestRowProps) {
+  const date = formatDate(createdAt);
+  return (
+    <ResidentRow
+      resident={resident}
+      rowId={id}
+      nameId={nameId}
+      name={name}
+      facts={
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          {name !== resident.username && (
+            <span className="wrap-anywhere">
+              @<bdi>{resident.username}</bdi>
+            </span>
+          )}
+          <time dateTime={createdAt}>
+            <Trans>Sent on {date}</Trans>
+          </time>
+        </p>
+      }
+      actions={actions}
+    />
+  );
+}
+
+function IncomingRequest({ request }: { request: FriendRequest }) {
+  const accept = useAcceptRequest();
+  const reject = useRejectRequest();
+  const nameId = useId();
+  const waiting = { requestId: request.id, residentId: request.resident.id };
+  return (
+    <RequestRow
+      request={request}
+      name={request.requesterName}
+      nameId={nameId}
+      actions={
+        <>
+          <Button size="sm" aria-describedby={nameId} onClick={() => accept(waiting)}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => reject(waiting)}>
+            <Trans>Reject</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function SentRequest({ request }: { request: FriendRequest }) {
+  const withdraw = useWithdrawRequest();
+  const nameId = useId();
+  const waiting = { requestId: request.id, residentId: request.resident.id };
+  return (
+    <RequestRow
+      request={request}
+      name={fullName(request.resident)}
+      nameId={nameId}
+      actions={
+        <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => withdraw(waiting)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function IncomingRequests({ requests }: { requests: readonly FriendRequest[] }) {
+  const { around } = useRowFocus(requests.map(({ id }) => id));
+  return (
+    <div {...around} className="rounded-sm">
+      {requests.length === 0 ? (
+        <EmptyState
+          animal="kingfisher"
+          title={<Trans>No Friend Requests</Trans>}
+          text={<Trans>You don't have any pending friend requests</Trans>}
+        />
+      ) : (
+        <ul className={RESIDENT_ROWS}>
+          {requests.map((request) => (
+            <IncomingRequest key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
+  const titleId = useId();
+  const { around } = useRowFocus(requests.map(({ id }) => id));
+  return (
+    <section aria-labelledby={titleId} {...around} className="grid grid-cols-1 gap-4 rounded-sm">
+      <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+        <Trans>Requests you have sent</Trans>
+      </h2>
+      {requests.length === 0 ? (
+        <p className="text-muted">
+          <Trans>None of them waits for an answer.</Trans>
+        </p>
+      ) : (
+        <ul className={RESIDENT_ROWS}>
+          {requests.map((request) => (
+            <SentRequest key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Requests that wait for the resident's answer, and below them those that wait for somebody else's. */
+export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRequest[]> }) {
+  const sent = useQuery(friendRequestsQuery('sent'));
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <LoadedList list={incoming} failure={<Trans>Your friend requests could not be loaded</Trans>}>
+        {(requests) => <IncomingRequests requests={requests} />}
+      </LoadedList>
+      <LoadedList list={sent} rows={2} failure={<Trans>The requests you have sent could not be loaded</Trans>}>
+        {(requests) => <SentRequests requests={requests} />}
+      </LoadedList>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { fullName } from './resident-name.ts';
+import { useRemoveFriend } from './use-friend-actions.ts';
+
+interface RemoveFriendProps {
+  /** Who is about to be removed; null where nobody is. */
+  friend: ResidentCard | null;
+  onClose: () => void;
+  onCloseAutoFocus?: ((event: Event) => void) | undefined;
+}
+
+/** Asks before a friendship is ended. */
+export function RemoveFriend({ friend, onClose, onCloseAutoFocus }: RemoveFriendProps) {
+  const remove = useRemoveFriend();
+  if (!friend) return null;
+  const name = fullName(friend);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        role="alertdialog"
+        className="wrap-anywhere"
+        title={<Trans>Remove {name}?</Trans>}
+        description={
+          <Trans>
+            You will no longer be friends, and neither sees the other among their friends. They are not told.
+          </Trans>
+        }
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Stay friends</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose();
+              remove(friend.id);
+            }}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { REPORT_REASONS } from '@ecopulse/contract/social';
+import type { ReportReason } from '@ecopulse/contract/social';
+import { reportReasonWords } from './report-words.ts';
+
+interface ReportReasonsProps {
+  chosen: ReportReason | null;
+  onChoose: (reason: ReportReason) => void;
+  /** One was asked for and none is chosen. */
+  isMissing: boolean;
+}
+
+/** One of the reasons for a report. */
+export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProps) {
+  const { i18n } = useLingui();
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset aria-describedby={isMissing ? errorId : undefined} className="grid gap-1">
+      <legend className="mb-1 text-md font-semibold">
+        <Trans>What is it about?</Trans>
+      </legend>
+      {REPORT_REASONS.map((reason) => (
+        <label
+          key={reason}
+          className="-mx-2 flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 has-checked:bg-leaf-soft has-checked:font-semibold"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={reason}
+            checked={chosen === reason}
+            onChange={() => onChoose(reason)}
+            className="size-5 shrink-0 accent-leaf"
+          />
+          {i18n._(reportReasonWords[reason])}
+        </label>
+      ))}
+      {isMissing && (
+        <p id={errorId} role="alert" className="text-sm font-semibold text-coral">
+          <Trans>Please choose one.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { ReportReason } from '@ecopulse/contract/social';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ResidentDialogProps } from './block-resident.tsx';
+import { isTooLong, ReportDetails } from './report-details.tsx';
+import { ReportReasons } from './report-reasons.tsx';
+import { fullName } from './resident-name.ts';
+
+interface Report {
+  reason: ReportReason;
+  details: string | null;
+}
+
+function useReport(userId: number, onSent: () => void) {
+  return useMutation({
+    mutationFn: (report: Report) => call('POST /api/reports', { body: { userId, ...report } }),
+    onSuccess: () => {
+      onSent();
+      toast({ title: t`Report sent`, description: t`It went to the admins. They will look into it.` });
+    },
+  });
+}
+
+/** Tells the admins about somebody. */
+export function ReportResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
+  const report = useReport(resident.id, onClose);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const name = fullName(resident);
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reason === null) form.current?.querySelector('input')?.focus();
+    else if (isTooLong(details)) form.current?.querySelector('textarea')?.focus();
+    else if (!report.isPending) report.mutate({ reason, details: details.trim() || null });
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        shape="sheet"
+        className="wrap-anywhere"
+        title={<Trans>Report {name}</Trans>}
+        description={<Trans>Your report goes to the admins, with your name. {name} is not told.</Trans>}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+          <ReportReasons chosen={reason} onChoose={setReason} isMissing={isTried && reason === null} />
+          <ReportDetails value={details} onChange={setDetails} />
+          {report.isError && (
+            <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+              {problemWords(report.error, msg`Something went wrong. Please try again.`)}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" pending={report.isPending}>
+              <Trans>Send report</Trans>
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportReason } from '@ecopulse/contract/social';
+
+/** What somebody is reported for. */
+export const reportReasonWords: Record<ReportReason, MessageDescriptor> = {
+  name_or_picture: msg`Their name or picture`,
+  harassment: msg`Harassment or threats`,
+  cheating: msg`Points that cannot be right`,
+  other: msg`Something else`,
+};

@@ -1,0 +1,13 @@
+import type { ResidentCard } from '@ecopulse/contract/residents';
+
+type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
+
+/** First and last name where both are given. */
+export function bothNames({ firstName, lastName }: Names): string | null {
+  return firstName && lastName ? `${firstName} ${lastName}` : null;
+}
+
+/** What a resident's page calls them: their name, or the username if there is no first name. */
+export function fullName({ username, firstName, lastName }: Names): string {
+  return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { Avatar } from '../../ui/avatar.tsx';
+import { bothNames } from './resident-name.ts';
+
+/** The grid of rows, the same for residents and for what holds their place. */
+export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';
+
+interface ResidentRowProps {
+  resident: ResidentCard;
+  /** Tells this row from the others of its list. */
+  rowId: number;
+  /** The name's element has this id: a button says by it whom it is about. */
+  nameId: string;
+  /** In place of the username. */
+  name?: string;
+  /** What there is to know, below the name. */
+  facts?: ReactNode;
+  actions: ReactNode;
+}
+
+/** Somebody in a list: the name leads to their page, and so does all of the row that is no button. */
+export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: ResidentRowProps) {
+  const { username } = resident;
+  const names = bothNames(resident);
+  return (
+    <li
+      data-row={rowId}
+      className="relative flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
+    >
+      <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />
+      <div className="grid min-w-0 grow basis-32 gap-0.5">
+        <p id={nameId} className="leading-snug wrap-anywhere">
+          <Link
+            to="/residents/$username"
+            params={{ username }}
+            className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-lg"
+          >
+            <bdi>{name ?? username}</bdi>
+          </Link>
+          {name === undefined && names && (
+            <>
+              {' '}
+              <span className="text-muted">
+                (<bdi>{names}</bdi>)
+              </span>
+            </>
+          )}
+        </p>
+        {facts}
+      </div>
+      <div className="relative flex flex-wrap items-center gap-2">{actions}</div>
+    </li>
+  );
+}

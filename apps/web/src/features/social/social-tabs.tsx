@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import type { Tab } from './tabs.ts';
+
+interface TabLabel {
+  tab: Tab;
+  label: ReactNode;
+  /** How many there are behind it; unknown while that loads. */
+  count?: number | undefined;
+  /** They wait for the resident: the count stands out. */
+  isAlert?: boolean;
+}
+
+function Count({ count, isAlert }: { count: number; isAlert: boolean }) {
+  return (
+    <span
+      className={`figures inline-grid min-w-6 place-items-center rounded-full px-1.5 py-0.5 text-xs font-bold ${isAlert ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
+    >
+      <span>
+        <span className="sr-only">(</span>
+        {formatNumber(count)}
+        <span className="sr-only">)</span>
+      </span>
+    </span>
+  );
+}
+
+/** Where a key leads from one of `length` tabs; undefined for a key that leads nowhere. */
+function nextByKey(key: string, at: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % length;
+  if (key === 'ArrowLeft') return (at + length - 1) % length;
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : undefined;
+}
+
+interface SocialTabsProps {
+  tabs: readonly TabLabel[];
+  chosen: Tab;
+  /** Walking along by keys is one step of history, however many tabs it passes. */
+  onChoose: (tab: Tab, options: { replace: boolean }) => void;
+  /** What belongs to the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs by the pattern of WAI-ARIA: one stop for Tab, arrow keys walk along and choose. */
+export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const at = nextByKey(
+      event.key,
+      tabs.findIndex(({ tab }) => tab === chosen),
+      tabs.length,
+    );
+    const next = at === undefined ? undefined : tabs[at];
+    if (at === undefined || !next) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    onChoose(next.tab, { replace: true });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs */}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t`Friends`}
+        onKeyDown={walk}
+        className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line lg:w-fit"
+      >
+        {tabs.map(({ tab, label, count, isAlert = false }) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => onChoose(tab, { replace: false })}
+            className={`inline-flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 gap-y-0.5 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:px-5 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+          >
+            {label} {count !== undefined && <Count count={count} isAlert={isAlert && count > 0} />}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0} className="rounded-sm">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Clock, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { Standing } from '@ecopulse/contract/residents';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useAcceptRequest, useAskToBeFriends, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+
+interface StandingProps {
+  residentId: number;
+  standing: Standing;
+  /** The id of the element that says whom it is about. */
+  nameId: string;
+  size?: 'sm' | 'md';
+  /** Asks whether the friendship is to end; without it there is no button for that. */
+  onRemove?: () => void;
+}
+
+function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
+  const ask = useAskToBeFriends();
+  const noteId = useId();
+  return (
+    <>
+      <Button
+        variant={size === 'sm' ? 'soft' : 'primary'}
+        size={size}
+        disabled={!standing.takesRequests}
+        aria-describedby={standing.takesRequests ? nameId : `${nameId} ${noteId}`}
+        onClick={() => ask(residentId)}
+      >
+        <UserPlus aria-hidden className="size-4" />
+        <Trans>Add Friend</Trans>
+      </Button>
+      {!standing.takesRequests && (
+        <span id={noteId} className="text-sm text-muted">
+          <Trans>Takes no requests</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A request of the resident's that waits. Without an id it is on its way, or will never be answered: it cannot be taken back. */
+function Requested({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
+  const withdraw = useWithdrawRequest();
+  return (
+    <>
+      <Chip>
+        <Clock aria-hidden />
+        <Trans>Requested</Trans>
+      </Chip>
+      {requestId !== null && (
+        <Button
+          variant="quiet"
+          size={size}
+          aria-describedby={nameId}
+          onClick={() => withdraw({ requestId, residentId })}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Incoming({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
+  const accept = useAcceptRequest();
+  const reject = useRejectRequest();
+  if (requestId === null) return null;
+  return (
+    <>
+      <Button size={size} aria-describedby={nameId} onClick={() => accept({ requestId, residentId })}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button variant="quiet" size={size} aria-describedby={nameId} onClick={() => reject({ requestId, residentId })}>
+        <Trans>Reject</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Friends({ nameId, size, onRemove }: StandingProps) {
+  return (
+    <>
+      <Chip tone="leaf">
+        <Check aria-hidden />
+        <Trans>Friends</Trans>
+      </Chip>
+      {onRemove && (
+        <Button variant="quiet" size={size} aria-describedby={nameId} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
+
+/** How somebody stands to the resident, and what there is to do about it. */
+export function StandingActions({ size = 'sm', ...props }: StandingProps) {
+  const { relation } = props.standing;
+  const box = useFocusKept(relation);
+  const Shown = BY_RELATION[relation];
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 rounded-sm">
+      <Shown size={size} {...props} />
+    </div>
+  );
+}

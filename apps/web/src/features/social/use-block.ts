@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { takeOutFriend, takeOutRequest } from './circle.ts';
+import { fullName } from './resident-name.ts';
+import { residentQuery } from './social.api.ts';
+
+/** What may show somebody and is not on the screen of their page: fetched when it is looked at again. */
+const TO_FORGET = [
+  'GET /api/search-users',
+  'GET /api/rankings/national',
+  'GET /api/leaderboard/weekly',
+  'GET /api/rankings/friends',
+  'GET /api/rankings/neighbourhood',
+];
+
+const TO_REFRESH = ['GET /api/friends', 'GET /api/friend-requests', 'GET /api/notifications', 'GET /api/user/blocks'];
+
+/** Takes somebody out of all that is in memory but their own page. */
+function forget(queryClient: QueryClient, residentId: number): void {
+  takeOutFriend(queryClient, residentId);
+  takeOutRequest(queryClient, 'incoming', residentId);
+  takeOutRequest(queryClient, 'sent', residentId);
+  for (const name of TO_FORGET) queryClient.removeQueries({ queryKey: [name] });
+  for (const name of TO_REFRESH) void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+/** Blocks somebody and leaves their page, which is no longer there for the resident. */
+export function useBlock(resident: ResidentCard) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('PUT /api/user/blocks/:userId', { params: { userId: resident.id } }),
+    onSuccess: async () => {
+      const name = fullName(resident);
+      forget(queryClient, resident.id);
+      await navigate({ to: '/social' });
+      toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });
+      // Only now: as long as the page stood, it would have been fetched again.
+      queryClient.removeQueries({ queryKey: [residentQuery('').queryKey[0]] });
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Earnings } from '@ecopulse/contract/rewards';
+import { call } from '../../lib/api.ts';
+import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { putInFriend, refreshCircle, setStanding, stopLoadingCircle, takeOutFriend, takeOutRequest } from './circle.ts';
+import type { Undo } from './circle.ts';
+
+const KEY = ['friends'];
+
+interface Action<Input, Answer> {
+  send: (input: Input) => Promise<Answer>;
+  /** Shows at once what will most likely be so. */
+  show: (queryClient: QueryClient, input: Input) => Undo[];
+  onAnswer: (queryClient: QueryClient, answer: Answer, input: Input) => void;
+  failure: MessageDescriptor;
+}
+
+/** Does something about a friend or a request: it is shown at once, and put back where the server refuses. */
+function useAction<Input, Answer>({ send, show, onAnswer, failure }: Action<Input, Answer>) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await stopLoadingCircle(queryClient);
+      return show(queryClient, input);
+    },
+    onSuccess: (answer, input) => onAnswer(queryClient, answer, input),
+    onError: (error, _input, undos) => {
+      for (const undo of undos ?? []) undo();
+      toast({ variant: 'destructive', title: t`Error`, description: problemWords(error, failure) });
+    },
+    // Fetched after the last of several: an answer between two of them would undo what the other one shows.
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshCircle(queryClient);
+    },
+  });
+  return mutate;
+}
+
+/** Two have become friends: says so, with what that earned. */
+function celebrateFriends(queryClient: QueryClient, earnings: Earnings): void {
+  toast({ title: t`Friend Request Accepted`, description: t`You are now friends!` });
+  showEarnings(queryClient, earnings);
+  void refreshAfterEarning(queryClient);
+}
+
+/** A request that waits, by its id, and the resident on its other side. */
+export interface WaitingRequest {
+  requestId: number;
+  residentId: number;
+}
+
+/** Asks somebody, by their id, to be friends. */
+export function useAskToBeFriends() {
+  return useAction({
+    send: (receiverId: number) => call('POST /api/friend-request', { body: { receiverId } }),
+    show: (queryClient, receiverId) => [
+      setStanding(queryClient, receiverId, { relation: 'requested', requestId: null }),
+    ],
+    onAnswer: (queryClient, receipt, receiverId) => {
+      setStanding(queryClient, receiverId, receipt);
+      if (receipt.relation === 'friend') {
+        takeOutRequest(queryClient, 'incoming', receiverId);
+        celebrateFriends(queryClient, receipt);
+      } else {
+        toast({
+          title: t`Friend Request Sent`,
+          description: t`Your friend request has been sent successfully.`,
+        });
+      }
+    },
+    failure: msg`Failed to send friend request`,
+  });
+}
+
+export function useAcceptRequest() {
+  return useAction({
+    send: ({ requestId }: WaitingRequest) => call('POST /api/friend-request/:id/accept', { params: { id: requestId } }),
+    show: (queryClient, { residentId }) => [
+      takeOutRequest(queryClient, 'incoming', residentId),
+      setStanding(queryClient, residentId, { relation: 'friend', requestId: null }),
+    ],
+    onAnswer: (queryClient, { friend, ...earnings }) => {
+      putInFriend(queryClient, friend);
+      celebrateFriends(queryClient, earnings);
+    },
+    failure: msg`Failed to accept friend request`,
+  });
+}
+
+export function useRejectRequest() {
+  return useAction({
+    send: ({ requestId }: WaitingRequest) => call('POST /api/friend-request/:id/reject', { params: { id: requestId } }),
+    show: (queryClient, { residentId }) => [
+      takeOutRequest(queryClient, 'incoming', residentId),
+      setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
+    ],
+    onAnswer: () => toast({ title: t`Friend Request Rejected`, description: t`The friend request has been rejected.` }),
+    failure: msg`Failed to reject friend request`,
+  });
+}
+
+export function useWithdrawRequest() {
+  return useAction({
+    send: ({ requestId }: WaitingRequest) => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
+    show: (queryClient, { residentId }) => [
+      takeOutRequest(queryClient, 'sent', residentId),
+      setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
+    ],
+    onAnswer: () =>
+      toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been taken back.` }),
+    failure: msg`Failed to withdraw friend request`,
+  });
+}
+
+/** Ends a friendship with somebody, by their id. */
+export function useRemoveFriend() {
+  return useAction({
+    send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),
+    show: (queryClient, id) => [
+      takeOutFriend(queryClient, id),
+      setStanding(queryClient, id, { relation: 'none', requestId: null }),
+    ],
+    onAnswer: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),
+    failure: msg`Failed to remove friend`,
+  });
+}
