@@ -9,6 +9,7 @@ import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.serv
 import { notificationsRoutes } from './core/notifications/notifications.routes.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createStreams } from './core/notifications/streams.service.ts';
+import { createPictures } from './core/pictures/pictures.service.ts';
 import { ProblemError } from './core/problems/problem-error.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
@@ -21,6 +22,8 @@ import type { Env } from './env.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createCurrentUser } from './features/accounts/current-user.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
+import { settingsRoutes } from './features/accounts/settings.routes.ts';
+import { createResidentSettings } from './features/accounts/settings.service.ts';
 import { challengesJobs } from './features/challenges/challenges.jobs.ts';
 import { challengesRoutes } from './features/challenges/challenges.routes.ts';
 import { createChallenges } from './features/challenges/challenges.service.ts';
@@ -30,8 +33,13 @@ import { createCheckIns } from './features/green-spaces/check-in.service.ts';
 import { guidedRoutesRoutes } from './features/green-spaces/guided-routes.routes.ts';
 import { createGuidedRoutes } from './features/green-spaces/guided-routes.service.ts';
 import { createRatings } from './features/green-spaces/ratings.service.ts';
+import { rankingsAdminRoutes } from './features/rankings/rankings.admin.routes.ts';
+import { rankingsJobs } from './features/rankings/rankings.jobs.ts';
+import { rankingsRoutes } from './features/rankings/rankings.routes.ts';
+import { createRankings } from './features/rankings/rankings.service.ts';
 import { createFindResidents } from './features/social/find-residents.service.ts';
 import { createSafety } from './features/social/safety.service.ts';
+import { socialAdminRoutes } from './features/social/social.admin.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { createSocial } from './features/social/social.service.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
@@ -80,7 +88,10 @@ export async function buildApp({
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const notifications = createNotifications({ db, clock, changes });
   const streams = createStreams({ changes, sessions });
+  const rankings = createRankings({ db, clock, changes });
+  const safety = createSafety({ db, rewards, notifications });
   const accounts = createAccounts({ db, clock, limits, sessions });
+  const pictures = createPictures({ db, clock, changes });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
@@ -96,16 +107,20 @@ export async function buildApp({
   const routes: readonly FeatureRoutes[] = [
     ...systemRoutes({ db }),
     ...accountsRoutes({ accounts, currentUser: createCurrentUser({ db, clock, changes }), sessions, cookie }),
+    ...settingsRoutes({ accounts, settings: createResidentSettings({ db, changes }), pictures }),
     ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
     ...lessonsRoutes({ answers, lessons: createLessons({ db, clock, rewards }) }),
     ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
     ...rewardsRoutes({ db, clock }),
+    ...rankingsRoutes({ rankings }),
+    ...rankingsAdminRoutes({ rankings }),
     ...socialRoutes({
       social: createSocial({ db, clock, rewards, notifications }),
-      safety: createSafety({ db, rewards, notifications }),
+      safety,
       findResidents: createFindResidents({ db, clock }),
     }),
+    ...socialAdminRoutes({ safety }),
     ...notificationsRoutes({ notifications, streams, cookie }),
   ];
   const guard = { sessions, cookie, limits };
@@ -113,7 +128,7 @@ export async function buildApp({
 
   if (dist === null) app.setNotFoundHandler(answerUnknownCall);
   else await servePages(app, { dist, sessions, cookie });
-  const jobs = [...challengesJobs(challenges), ...sessionsJobs(sessions)];
+  const jobs = [...challengesJobs(challenges), ...sessionsJobs(sessions), ...rankingsJobs(rankings)];
   const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
   app.addHook('preClose', (done) => {
     streams.close();

@@ -22,6 +22,17 @@ export const profileForm = z.object({
 
 export type ProfileForm = z.infer<typeof profileForm>;
 
+const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
+
+/** Whether anything at all is said, at whatever depth. */
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+  return value !== undefined;
+}
+
+/** The form as a call: one that changes nothing is a mistake. */
+const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
+
 /** How EcoPulse behaves for a resident. `notifications` says of each kind whether they are told. */
 export const settings = z.object({
   language: z.nullable(language),
@@ -33,12 +44,16 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** What is left out stays as it is. */
-const settingsChange = z.object({
-  language: z.optional(language),
-  theme: z.optional(theme),
-  privacy: z.optional(z.partial(privacy)),
-  notifications: z.optional(z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }))),
-});
+const settingsChange = z
+  .object({
+    language: z.optional(language),
+    theme: z.optional(theme),
+    privacy: z.optional(z.partial(privacy)),
+    notifications: z.optional(
+      z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' })),
+    ),
+  })
+  .check(z.refine(saysSomething, NOTHING_TO_CHANGE));
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 
@@ -48,7 +63,7 @@ export const settingsEndpoints = defineEndpoints({
   'PATCH /api/user/profile': {
     ...write,
     summary: 'Edit names, username, home town and the words about oneself',
-    body: profileForm,
+    body: profileChange,
     status: 200,
     response: profile,
     errors: ['username-taken'],

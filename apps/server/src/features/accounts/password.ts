@@ -1,33 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ProblemError } from '../../core/problems/problem-error.ts';
+import { createBoundedQueue } from '../../core/limits/bounded-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing fills a core for some 25 ms: two at once leave room for everything else, and a queue takes a rush. */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` in its turn. Throws `unavailable` when too many wait already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new ProblemError('unavailable', { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to who waits longest, so that a newcomer cannot slip in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createBoundedQueue({ running: 2, waiting: 200 });
 
 /** The hash to store for a password, in PHC format. */
 export function hashPassword(password: string): Promise<string> {

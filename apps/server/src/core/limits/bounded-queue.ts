@@ -1,0 +1,33 @@
+import { ProblemError } from '../problems/problem-error.ts';
+
+interface Bounds {
+  /** How many run at once. */
+  readonly running: number;
+  /** How many may wait for one of them to end. */
+  readonly waiting: number;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Runs costly work in its turn, whoever waits longest first. Throws `unavailable` when too many wait already. */
+export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= bounds.running) {
+      if (waiting.length >= bounds.waiting)
+        throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to who waits longest, so that a newcomer cannot slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

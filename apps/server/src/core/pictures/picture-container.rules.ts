@@ -1,0 +1,83 @@
+/**
+ * What a decoder is given of an upload: a JPEG, PNG or WebP by its content, with nothing in it that a decoder would work on
+ * without end. Each limit here was seen to be needed: 5 MB of a PNG's compressed texts fill 2 GB, 5 MB of a WebP's frames
+ * keep a core busy for over a minute, and so do a JPEG's empty scans; a decoder's time limit stops none of them.
+ */
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const JPEG_SCAN = Buffer.from([0xff, 0xda]);
+
+/** Encoders write a dozen scans at most; each costs a pass over the whole picture. */
+const MAX_SCANS = 200;
+/** A real picture of 5 MB has some hundred chunks. */
+const MAX_CHUNKS = 20_000;
+
+/** What a PNG's pixels are drawn from, and which way up. Animations keep their first frame. */
+const PNG_CHUNKS = names(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']);
+const WEBP_CHUNKS = names(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF']);
+const REPEATED_CHUNKS = names(['IDAT']);
+
+/** The picture in these bytes, without what it can do without; null where they are none. */
+export function pictureIn(bytes: Buffer): Buffer | null {
+  if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return hasMoreScansThan(bytes, MAX_SCANS) ? null : bytes;
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return leanPng(bytes);
+  const isWebp = bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF';
+  return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? leanWebp(bytes) : null;
+}
+
+/** In a scan's own data the mark cannot occur; elsewhere, by chance, some dozen times in 5 MB. */
+function hasMoreScansThan(bytes: Buffer, max: number): boolean {
+  let scans = 0;
+  for (let at = bytes.indexOf(JPEG_SCAN); at !== -1; at = bytes.indexOf(JPEG_SCAN, at + JPEG_SCAN.length)) {
+    scans += 1;
+    if (scans > max) return true;
+  }
+  return false;
+}
+
+/** A PNG's chunk: length, name, data, check. */
+function leanPng(bytes: Buffer): Buffer | null {
+  return keepChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (at) => ({
+    name: bytes.readUInt32BE(at + 4),
+    end: at + 12 + bytes.readUInt32BE(at),
+  }));
+}
+
+/** A WebP's chunk: name, length, data padded to an even length. The file's length stands before all of them. */
+function leanWebp(bytes: Buffer): Buffer | null {
+  const lean = keepChunks(bytes, 12, WEBP_CHUNKS, (at) => {
+    const length = bytes.readUInt32LE(at + 4);
+    return { name: bytes.readUInt32BE(at), end: at + 8 + length + (length % 2) };
+  });
+  lean?.writeUInt32LE(lean.length - 8, 4);
+  return lean;
+}
+
+/** The header and the chunks that are wanted, each once but for those that a picture has many of; null where they do not fit. */
+function keepChunks(
+  bytes: Buffer,
+  headerLength: number,
+  wanted: ReadonlySet<number>,
+  chunkAt: (at: number) => { name: number; end: number },
+): Buffer | null {
+  const kept = Buffer.allocUnsafe(bytes.length);
+  const seen = new Set<number>();
+  let length = bytes.copy(kept, 0, 0, headerLength);
+  let at = headerLength;
+  for (let chunks = 0; at + 8 <= bytes.length; chunks += 1) {
+    const { name, end } = chunkAt(at);
+    if (chunks >= MAX_CHUNKS || end > bytes.length) return null;
+    if (wanted.has(name) && (REPEATED_CHUNKS.has(name) || !seen.has(name))) {
+      length += bytes.copy(kept, length, at, end);
+      seen.add(name);
+    }
+    at = end;
+  }
+  return kept.subarray(0, length);
+}
+
+/** Names of four letters as the numbers that they are in a file. */
+function names(list: readonly string[]): ReadonlySet<number> {
+  return new Set(list.map((name) => Buffer.from(name, 'latin1').readUInt32BE()));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+
+export interface NewPicture {
+  readonly key: string;
+  readonly residentId: number;
+  readonly bytes: Uint8Array;
+  readonly createdAt: Date;
+}
+
+/** The bytes of a picture; null where there is none of this key. */
+export async function findPicture(db: Querier, key: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('pictures').select('bytes').where('key', '=', key).executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/**
+ * Sets or takes away the address of the resident's picture. Until the transaction ends, no other one changes it: what comes
+ * next in it sees all pictures of before. False where the resident is gone.
+ */
+export async function setPictureAddress(
+  trx: Transaction,
+  residentId: number,
+  address: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('residents')
+    .set({ profile_image_url: address })
+    .where('id', '=', residentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps a picture in place of all others of its resident. */
+export async function replacePictures(trx: Transaction, picture: NewPicture): Promise<void> {
+  await sql`
+    with replaced as (
+      delete from pictures where resident_id = ${picture.residentId} and key <> ${picture.key}
+    )
+    insert into pictures (key, resident_id, bytes, created_at)
+    values (${picture.key}, ${picture.residentId}, ${picture.bytes}, ${picture.createdAt})
+    on conflict (key) do nothing`.execute(trx);
+}
+
+export async function deletePictures(trx: Transaction, residentId: number): Promise<void> {
+  await trx.deleteFrom('pictures').where('resident_id', '=', residentId).execute();
+}

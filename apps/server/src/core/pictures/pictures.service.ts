@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../calendar/clock.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { deletePictures, findPicture, replacePictures, setPictureAddress } from './pictures.queries.ts';
+import { squarePicture } from './square-picture.ts';
+
+/** The pictures of residents, one each; kept in the database, so that every server has them. */
+export interface Pictures {
+  /**
+   * Makes an upload the resident's picture and answers its address. Throws `picture-unreadable`, `unavailable`,
+   * and `signed-out` where the resident is gone.
+   */
+  set(residentId: number, upload: Uint8Array): Promise<string>;
+  remove(residentId: number): Promise<void>;
+  /** The bytes of a WebP. Throws `picture-not-found`. */
+  read(key: string): Promise<Uint8Array>;
+}
+
+const KEY_BYTES = 16;
+
+export function createPictures({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Pictures {
+  return {
+    async set(residentId, upload) {
+      const bytes = await squarePicture(upload);
+      const key = keyOf(residentId, bytes);
+      const address = `/api/pictures/${key}`;
+      await db.transaction().execute(async (trx) => {
+        if (!(await setPictureAddress(trx, residentId, address))) throw new ProblemError('signed-out');
+        await replacePictures(trx, { key, residentId, bytes, createdAt: clock.now() });
+      });
+      changes.publish('resident', residentId);
+      return address;
+    },
+    async remove(residentId) {
+      await db.transaction().execute(async (trx) => {
+        await setPictureAddress(trx, residentId, null);
+        await deletePictures(trx, residentId);
+      });
+      changes.publish('resident', residentId);
+    },
+    async read(key) {
+      const bytes = await findPicture(db, key);
+      if (bytes === null) throw new ProblemError('picture-not-found');
+      return bytes;
+    },
+  };
+}
+
+/** From what the picture is and whose: never another one's under an address that was handed out before. */
+function keyOf(residentId: number, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(`${residentId}:`).update(bytes).digest();
+  return hash.subarray(0, KEY_BYTES).toString('base64url');
+}

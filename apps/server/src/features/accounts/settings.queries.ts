@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import { errorCode } from '../../db/prepared-client.ts';
+
+/** What changes in a profile; what is undefined stays. */
+export interface ProfileChange {
+  readonly username?: { readonly shown: string; readonly key: string } | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly homeTown?: string | null | undefined;
+  readonly about?: string | null | undefined;
+}
+
+/** How EcoPulse behaves for a resident. */
+export interface ChosenSettings {
+  readonly language: string | null;
+  readonly theme: 'light' | 'dark' | null;
+  readonly inRankings: boolean;
+  readonly findableByEmail: boolean;
+  readonly friendRequests: 'everyone' | 'nobody';
+  readonly mutedNotifications: readonly string[];
+}
+
+export interface SettingsChange {
+  readonly language?: string | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
+  readonly inRankings?: boolean | undefined;
+  readonly findableByEmail?: boolean | undefined;
+  readonly friendRequests?: 'everyone' | 'nobody' | undefined;
+  readonly mute: readonly string[];
+  readonly unmute: readonly string[];
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes the named columns alone. Answers `taken` where the username is somebody else's, `gone` where the resident is. */
+export async function updateProfile(
+  db: Querier,
+  residentId: number,
+  { username, firstName, lastName, homeTown, about }: ProfileChange,
+): Promise<'changed' | 'taken' | 'gone'> {
+  try {
+    const row = await db
+      .updateTable('residents as r')
+      .set({ username: username?.shown, username_key: username?.key })
+      .set({ first_name: firstName, last_name: lastName, home_town: homeTown, about })
+      .where('r.id', '=', scoreLockedFirst(residentId))
+      .$if(username !== undefined, (update) => update.where(isFree(username?.key ?? '')))
+      .returning('r.id')
+      .executeTakeFirst();
+    if (row) return 'changed';
+    return username === undefined ? 'gone' : 'taken';
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) return 'taken';
+    throw error;
+  }
+}
+
+/** Who gets a free name is decided by the unique key; this keeps two who ask for each other's from waiting in a circle. */
+function isFree(usernameKey: string) {
+  return sql<SqlBool>`not exists (select from residents where username_key = ${usernameKey} and id <> r.id)`;
+}
+
+/** What a resident has chosen; null where they are gone. */
+export async function findSettings(db: Querier, residentId: number): Promise<ChosenSettings | null> {
+  const row = await db.selectFrom('residents').select(COLUMNS).where('id', '=', residentId).executeTakeFirst();
+  return row ? toChosen(row) : null;
+}
+
+/** Changes the named settings alone, so that two changes of different ones never undo each other. */
+export async function updateSettings(
+  db: Querier,
+  residentId: number,
+  { language, theme, inRankings, findableByEmail, friendRequests, mute, unmute }: SettingsChange,
+): Promise<ChosenSettings | null> {
+  const row = await db
+    .updateTable('residents')
+    .set({ language, theme })
+    .set({ in_rankings: inRankings, findable_by_email: findableByEmail, friend_requests: friendRequests })
+    .set({
+      muted_notifications: sql<string[]>`array(
+        select unnest(muted_notifications || ${mute}::text[]) except select unnest(${unmute}::text[]) order by 1)`,
+    })
+    .where('id', '=', scoreLockedFirst(residentId))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? toChosen(row) : null;
+}
+
+/**
+ * The resident's id, read with a lock on their score. A turn locks the score and then asks for the resident, and a trigger
+ * goes from the resident to the score: both begin with the score, so that neither waits for the other in a circle.
+ */
+function scoreLockedFirst(residentId: number) {
+  return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
+}
+
+const COLUMNS = [
+  'language',
+  'theme',
+  'in_rankings',
+  'findable_by_email',
+  'friend_requests',
+  'muted_notifications',
+] as const;
+
+function toChosen(row: {
+  language: string | null;
+  theme: 'light' | 'dark' | null;
+  in_rankings: boolean;
+  findable_by_email: boolean;
+  friend_requests: 'everyone' | 'nobody';
+  muted_notifications: string[];
+}): ChosenSettings {
+  return {
+    language: row.language,
+    theme: row.theme,
+    inRankings: row.in_rankings,
+    findableByEmail: row.findable_by_email,
+    friendRequests: row.friend_requests,
+    mutedNotifications: row.muted_notifications,
+  };
+}

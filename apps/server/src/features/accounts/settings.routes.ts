@@ -1,0 +1,34 @@
+import { settingsEndpoints } from '@ecopulse/contract/settings';
+import type { Pictures } from '../../core/pictures/pictures.service.ts';
+import { ReadyFile } from '../../http/ready-file.ts';
+import { defineRoutes } from '../../http/routes.ts';
+import type { Accounts } from './accounts.service.ts';
+import { toProfile } from './accounts.view.ts';
+import type { ResidentSettings } from './settings.service.ts';
+import { toSettings } from './settings.view.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly settings: ResidentSettings;
+  readonly pictures: Pictures;
+}
+
+export function settingsRoutes({ accounts, settings, pictures }: Parts) {
+  return defineRoutes(settingsEndpoints, {
+    'PATCH /api/user/profile': async ({ caller, body }) => {
+      await settings.changeProfile(caller.residentId, body);
+      const { resident, deeds, today } = await accounts.profile(caller.residentId);
+      return toProfile(resident, deeds, today);
+    },
+    'PUT /api/user/picture': async ({ caller, body }) => ({
+      profileImageUrl: await pictures.set(caller.residentId, body),
+    }),
+    'DELETE /api/user/picture': async ({ caller }) => {
+      await pictures.remove(caller.residentId);
+      return undefined;
+    },
+    'GET /api/pictures/:key': async ({ params }) => new ReadyFile('image/webp', await pictures.read(params.key)),
+    'GET /api/user/settings': async ({ caller }) => toSettings(await settings.read(caller.residentId)),
+    'PATCH /api/user/settings': async ({ caller, body }) => toSettings(await settings.change(caller.residentId, body)),
+  });
+}

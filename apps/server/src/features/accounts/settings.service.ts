@@ -1,0 +1,58 @@
+import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import { nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { type ChosenSettings, findSettings, updateProfile, updateSettings } from './settings.queries.ts';
+
+/** What residents say of themselves, and how they want EcoPulse to be. All throw `signed-out` where the resident is gone. */
+export interface ResidentSettings {
+  /** What is left out stays as it is; null or blank takes it away. Throws `username-taken`. */
+  changeProfile(residentId: number, change: ProfileForm): Promise<void>;
+  read(residentId: number): Promise<ChosenSettings>;
+  /** What is left out stays as it is. */
+  change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
+}
+
+export function createResidentSettings({ db, changes }: { db: Database; changes: Changes }): ResidentSettings {
+  return {
+    async changeProfile(residentId, { username, firstName, lastName, homeTown, about }) {
+      const outcome = await updateProfile(db, residentId, {
+        username: username === undefined ? undefined : { shown: username, key: usernameKey(username) },
+        firstName: textOrNull(firstName),
+        lastName: textOrNull(lastName),
+        homeTown,
+        about: textOrNull(about),
+      });
+      if (outcome === 'gone') throw new ProblemError('signed-out');
+      if (outcome === 'taken')
+        throw new ProblemError('username-taken', { fields: { username: 'This username is already taken.' } });
+      changes.publish('resident', residentId);
+    },
+    async read(residentId) {
+      return present(await findSettings(db, residentId));
+    },
+    async change(residentId, { language, theme, privacy = {}, notifications = {} }) {
+      const told = Object.entries(notifications);
+      const changed = await updateSettings(db, residentId, {
+        language,
+        theme,
+        ...privacy,
+        mute: told.filter(([, isTold]) => isTold === false).map(([kind]) => kind),
+        unmute: told.filter(([, isTold]) => isTold === true).map(([kind]) => kind),
+      });
+      changes.publish('resident', residentId);
+      if (privacy.inRankings !== undefined) changes.publish('rankings', 'left');
+      return present(changed);
+    },
+  };
+}
+
+function present(settings: ChosenSettings | null): ChosenSettings {
+  if (settings === null) throw new ProblemError('signed-out');
+  return settings;
+}
+
+function textOrNull(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : nameOrNull(text);
+}
