@@ -5,11 +5,11 @@ import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { lessonsEndpoints } from './lessons.ts';
 import { notificationsEndpoints } from './notifications.ts';
-import { rankingsEndpoints } from './rankings.ts';
+import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
-import { socialEndpoints } from './social.ts';
+import { socialAdminEndpoints, socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
 
 /** The one table: what is not in it cannot be served, called, documented or tested. */
@@ -22,7 +22,9 @@ export const endpoints = {
   ...challengesEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
+  ...rankingsAdminEndpoints,
   ...socialEndpoints,
+  ...socialAdminEndpoints,
   ...notificationsEndpoints,
   ...settingsEndpoints,
   ...searchEndpoints,

@@ -54,6 +54,9 @@ export const rankingsEndpoints = defineEndpoints({
     summary: "The residents of the caller's home town by eco-points; ranks are among them",
     errors: ['home-town-needed'],
   },
+});
+
+export const rankingsAdminEndpoints = defineEndpoints({
   'PUT /api/admin/users/:id/ranking-withholding': {
     summary: 'Withhold a resident from all rankings, for a reason that they are told',
     access: 'admin',

@@ -146,6 +146,9 @@ export const socialEndpoints = defineEndpoints({
     status: 204,
     errors: ['own-report', 'resident-not-found', 'report-limit'],
   },
+});
+
+export const socialAdminEndpoints = defineEndpoints({
   'GET /api/admin/reports': {
     summary: 'Reports of residents, newest first',
     access: 'admin',

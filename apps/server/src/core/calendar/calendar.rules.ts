@@ -28,3 +28,9 @@ export function daysBetween(from: Day, to: Day): number {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The Monday of the week of a date: a week is Monday to Sunday. */
+export function weekOf(day: Day): Day {
+  const daysSinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
+  return addDays(day, -daysSinceMonday);
+}

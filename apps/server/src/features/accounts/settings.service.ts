@@ -38,8 +38,8 @@ export function createResidentSettings({ db, changes }: { db: Database; changes:
         language,
         theme,
         ...privacy,
-        mute: told.filter(([, isTold]) => isTold === false).map(([kind]) => kind),
-        unmute: told.filter(([, isTold]) => isTold === true).map(([kind]) => kind),
+        mute: told.filter(([, isTold]) => !isTold).map(([kind]) => kind),
+        unmute: told.filter(([, isTold]) => isTold).map(([kind]) => kind),
       });
       changes.publish('resident', residentId);
       if (privacy.inRankings !== undefined) changes.publish('rankings', 'left');

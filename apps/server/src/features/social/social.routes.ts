@@ -5,15 +5,13 @@ import { defineRoutes } from '../../http/routes.ts';
 import type { FindResidents } from './find-residents.service.ts';
 import type { Safety } from './safety.service.ts';
 import type { Social } from './social.service.ts';
-import { toFound, toFriend, toFriendRequest, toReport, toRequestReceipt } from './social.view.ts';
+import { toFound, toFriend, toFriendRequest, toRequestReceipt } from './social.view.ts';
 
 interface Parts {
   readonly social: Social;
   readonly safety: Safety;
   readonly findResidents: FindResidents;
 }
-
-const REPORTS_SHOWN = 50;
 
 export function socialRoutes({ social, safety, findResidents }: Parts) {
   return defineRoutes(socialEndpoints, {
@@ -40,9 +38,6 @@ export function socialRoutes({ social, safety, findResidents }: Parts) {
     'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
     'POST /api/reports': ({ body, caller }) => {
       return safety.report(caller.residentId, { ...body, details: body.details ?? null });
-    },
-    'GET /api/admin/reports': async ({ query }) => {
-      return (await safety.reports(query.limit ?? REPORTS_SHOWN, query.before)).map(toReport);
     },
   });
 }

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import type { Querier } from '../../db/database.ts';
+
+/** Whom a board ranks by what: everyone or a town by all points, or everyone by the points of a week. */
+export type Scope =
+  | { readonly of: 'nation' }
+  | { readonly of: 'town'; readonly town: string }
+  | { readonly of: 'week'; readonly week: string };
+
+/** A resident on a board, by whatever points it ranks. */
+export interface BoardRow extends CardRow {
+  readonly points: number;
+  readonly home_town: string | null;
+}
+
+export interface BoardRead {
+  readonly rows: BoardRow[];
+  /** The different points there are, most first, and how many residents have each. */
+  readonly points: number[];
+  readonly residents: number[];
+}
+
+/** The first rows of a board and its histogram, of one moment: both are read by one statement. */
+export async function readBoard(db: Querier, scope: Scope, limit: number): Promise<BoardRead> {
+  const { rows } = await sql<BoardRead>`
+    select
+      (
+        select coalesce(jsonb_agg(to_jsonb(top) - 'points_order' order by points desc, points_order, id), '[]')
+        from (
+          select ${cardColumns}, s.home_town, b.points, b.points_order
+          from (
+            select b.* from ${members(scope)} as b
+            order by b.points desc, b.points_order, b.resident_id
+            limit ${limit}
+          ) as b
+          join residents r on r.id = b.resident_id
+          join scores s on s.resident_id = b.resident_id
+        ) as top
+      ) as rows,
+      coalesce(array_agg(points order by points desc), '{}') as points,
+      coalesce(array_agg(residents order by points desc), '{}') as residents
+    from (
+      select b.points, count(*)::int as residents from ${members(scope)} as b group by b.points
+    ) as histogram`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('an aggregate answers one row');
+  return read;
+}
+
+/** Everyone on a board, as its index has them. */
+function members(scope: Scope) {
+  if (scope.of === 'week')
+    return sql`(
+      select resident_id, points, points_order from weekly_points
+      where week = ${scope.week}::date and is_ranked and points > 0
+    )`;
+  const town = scope.of === 'town' ? sql`and home_town = ${scope.town}` : sql``;
+  return sql`(
+    select resident_id, eco_points as points, points_order from scores
+    where is_ranked and eco_points > 0 ${town}
+  )`;
+}
+
+/** A frozen row: its rank is what it was at the week's end. */
+export interface ResultRow extends BoardRow {
+  readonly rank: number;
+}
+
+/** The first rows of a week's frozen result; null as long as it is not frozen. */
+export async function readResult(db: Querier, week: string, limit: number): Promise<ResultRow[] | null> {
+  const { rows } = await sql<{ is_frozen: boolean; rows: ResultRow[] }>`
+    select
+      exists (select from ranking_weeks where week = ${week}::date) as is_frozen,
+      (
+        select coalesce(jsonb_agg(to_jsonb(top) - 'points_order' order by rank, points_order, id), '[]')
+        from (
+          select ${cardColumns}, s.home_town, w.points, w.rank, w.points_order
+          from (
+            select * from weekly_points
+            where week = ${week}::date and rank is not null and is_ranked
+            order by rank, points_order
+            limit ${limit}
+          ) as w
+          join residents r on r.id = w.resident_id
+          join scores s on s.resident_id = w.resident_id
+        ) as top
+      ) as rows`.execute(db);
+  return rows[0]?.is_frozen ? rows[0].rows : null;
+}
+
+/**
+ * Freezes the result of a week: gives everyone on its board their rank, once. Answers whether this was the time; a week
+ * that is frozen stays as it is.
+ */
+export async function freezeWeek(db: Querier, week: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with frozen as (
+      insert into ranking_weeks (week, frozen_at) values (${week}::date, ${now}) on conflict do nothing returning week
+    ), ranked as (
+      update weekly_points w set rank = b.rank
+      from (
+        select resident_id, rank() over (order by points desc) as rank
+        from weekly_points
+        where week = (select week from frozen) and is_ranked and points > 0
+      ) as b
+      where w.week = ${week}::date and w.resident_id = b.resident_id
+    )
+    select exists (select from frozen) as is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
+/** A resident's friends and themselves by all their points, with their ranks among each other. */
+export async function findFriendsBoard(db: Querier, residentId: number): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select ${cardColumns}, s.home_town, s.eco_points as points, rank() over (order by s.eco_points desc)::int as rank
+    from (
+      select high_id as id from friendships where low_id = ${residentId}
+      union all
+      select low_id from friendships where high_id = ${residentId}
+      union all
+      select ${residentId}::int
+    ) as circle
+    join scores s on s.resident_id = circle.id
+    join residents r on r.id = circle.id
+    where s.is_ranked and s.eco_points > 0
+    order by s.eco_points desc, s.points_order, r.id`.execute(db);
+  return rows;
+}
+
+interface Neighbours {
+  /** The nearest first. */
+  readonly above: BoardRow[];
+  readonly below: BoardRow[];
+}
+
+/** Those who stand right above and below a resident among all; nobody blocked. Each of four ways is a walk on the index. */
+export async function findNeighbours(
+  db: Querier,
+  own: { id: number; points: number; order: number },
+  limit: number,
+): Promise<Neighbours> {
+  const { id, points, order } = own;
+  const others = sql`is_ranked and eco_points > 0 and ${notBlocked(sql`${id}::int`, sql`scores.resident_id`)}`;
+  const nearest = (side: 'above' | 'below') => {
+    const [beyond, equal, towards, away] =
+      side === 'above'
+        ? [sql`eco_points > ${points}`, sql`points_order < ${order}`, sql`asc`, sql`desc`]
+        : [sql`eco_points < ${points}`, sql`points_order > ${order}`, sql`desc`, sql`asc`];
+    return sql`(
+      select ${sql.lit(side)} as side, nearest.* from (
+        (select resident_id, eco_points, points_order, home_town, 0 as far from scores
+          where eco_points = ${points} and ${equal} and resident_id <> ${id} and ${others}
+          order by points_order ${away} limit ${limit})
+        union all
+        (select resident_id, eco_points, points_order, home_town, 1 from scores
+          where ${beyond} and ${others}
+          order by eco_points ${towards}, points_order ${away} limit ${limit})
+      ) as nearest
+      order by far, eco_points ${towards}, points_order ${away}
+      limit ${limit}
+    )`;
+  };
+  const { rows } = await sql<BoardRow & { side: string }>`
+    select n.side, ${cardColumns}, n.eco_points as points, n.home_town
+    from (
+      select *, row_number() over (partition by side) as n
+      from (${nearest('above')} union all ${nearest('below')}) as both_sides
+    ) as n
+    join residents r on r.id = n.resident_id
+    order by n.side, n.n`.execute(db);
+  const of = (side: string) => rows.filter((row) => row.side === side);
+  return { above: of('above'), below: of('below') };
+}

@@ -1,0 +1,85 @@
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
+import { type Board, createHistogram } from './rankings.rules.ts';
+
+/** The boards that this process keeps in memory, each as it was at one moment of at most 30 s ago. */
+export interface Boards {
+  live(scope: Scope): Promise<Board<BoardRow>>;
+  /** The top of a week's frozen result; null as long as it is not frozen. */
+  result(week: string): Promise<readonly ResultRow[] | null>;
+}
+
+/** Told whenever somebody leaves the rankings, or points are taken: then what is kept shows what must not be seen. */
+export const RANKINGS_TOPIC = 'rankings';
+
+/** More than are shown: some of them may be hidden from who looks. */
+const ROWS_KEPT = 150;
+/** Until then a board is answered as it is, and then read anew; past the second one whoever asks waits for that. */
+const FRESH_MS = 10_000;
+const OLDEST_MS = 25_000;
+/** The nation, its towns and two weeks are some sixty. */
+const MAX_BOARDS = 100;
+
+export function createBoards({ db, changes }: { db: Database; changes: Changes }): Boards {
+  const keep = createRefreshing(changes);
+  return {
+    live: (scope) =>
+      keep(keyOf(scope), async () => {
+        const { rows, points, residents } = await readBoard(db, scope, ROWS_KEPT);
+        return { rows, histogram: createHistogram(points, residents) };
+      }),
+    result: (week) => keep(`result/${week}`, () => readResult(db, week, ROWS_KEPT)),
+  };
+}
+
+function keyOf(scope: Scope): string {
+  if (scope.of === 'nation') return scope.of;
+  return `${scope.of}/${scope.of === 'town' ? scope.town : scope.week}`;
+}
+
+interface Kept<T> {
+  readonly value: T;
+  readonly readAt: number;
+}
+
+/** Keeps what is read by key; one read of a key is under way at a time, however many ask. */
+function createRefreshing(changes: Changes): <T>(key: string, read: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, Kept<unknown>>();
+  const reading = new Map<string, Promise<unknown>>();
+  changes.on(RANKINGS_TOPIC, () => {
+    kept.clear();
+    // What is being read may be of before the change: nobody who asks from now on gets it.
+    reading.clear();
+  });
+
+  const refresh = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const underWay = reading.get(key) as Promise<T> | undefined;
+    if (underWay) return underWay;
+    const readAt = performance.now();
+    const result = read();
+    reading.set(key, result);
+    const isStillWanted = () => reading.get(key) === result;
+    result.then(
+      (value) => {
+        if (!isStillWanted()) return;
+        reading.delete(key);
+        if (kept.size >= MAX_BOARDS) kept.clear();
+        kept.set(key, { value, readAt });
+      },
+      () => {
+        if (isStillWanted()) reading.delete(key);
+      },
+    );
+    return result;
+  };
+
+  return async (key, read) => {
+    const known = kept.get(key) as Kept<Awaited<ReturnType<typeof read>>> | undefined;
+    const age = known ? performance.now() - known.readAt : Infinity;
+    if (!known || age >= OLDEST_MS) return refresh(key, read);
+    // Whoever asks next gets the new one; that this read may fail is for those who have to wait for one.
+    if (age >= FRESH_MS) refresh(key, read).catch(() => undefined);
+    return known.value;
+  };
+}

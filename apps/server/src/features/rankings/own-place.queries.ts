@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import type { Querier } from '../../db/database.ts';
+
+/** All that boards need to know of the one who looks at them. */
+export interface OwnPlace extends CardRow {
+  home_town: string | null;
+  is_ranked: boolean;
+  points: number;
+  points_order: number;
+  week_points: number;
+  last_week_points: number;
+  /** The place in last week's frozen result. */
+  last_week_rank: number | null;
+  /** Who has blocked the resident, or was blocked by them. */
+  hidden_ids: number[];
+}
+
+/** The resident's own place; null where they are gone. `week` and `lastWeek` are Mondays. */
+export async function findOwnPlace(
+  db: Querier,
+  residentId: number,
+  week: string,
+  lastWeek: string,
+): Promise<OwnPlace | null> {
+  const { rows } = await sql<OwnPlace>`
+    select ${cardColumns}, s.home_town, s.is_ranked, s.eco_points as points, s.points_order,
+      coalesce(this_week.points, 0) as week_points,
+      coalesce(last_week.points, 0) as last_week_points,
+      last_week.rank as last_week_rank,
+      array(
+        select blocked_id from blocks where blocker_id = ${residentId}
+        union select blocker_id from blocks where blocked_id = ${residentId}
+      ) as hidden_ids
+    from residents r
+    join scores s on s.resident_id = r.id
+    left join weekly_points this_week on this_week.resident_id = r.id and this_week.week = ${week}::date
+    left join weekly_points last_week on last_week.resident_id = r.id and last_week.week = ${lastWeek}::date
+    where r.id = ${residentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Withholds a resident from the rankings, or lets them in again (null); false where there is no such resident. */
+export async function setWithheld(db: Querier, residentId: number, reason: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('residents')
+    .set({ ranking_withheld_reason: reason })
+    .where('id', '=', residentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

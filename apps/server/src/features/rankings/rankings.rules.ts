@@ -1,0 +1,103 @@
+import type { PlanningArea } from '@ecopulse/contract/places';
+import { AREA_CENTRES } from '../../core/places/planning-areas.ts';
+import { metersBetween } from '../../core/places/distance.rules.ts';
+
+/** A place on a board: a resident's points, and 1 + how many have more. */
+export interface Place {
+  readonly id: number;
+  readonly points: number;
+}
+
+/** How many residents have which points; answers how many have more than so many. */
+export interface Histogram {
+  countAbove(points: number): number;
+}
+
+/**
+ * Counts by binary search over the different scores: some thousands, however many residents there are. `points` descend;
+ * `residents` says how many have each.
+ */
+export function createHistogram(points: readonly number[], residents: readonly number[]): Histogram {
+  // How many have at least the points at this place.
+  const atLeast = new Int32Array(points.length);
+  let sum = 0;
+  for (const [index, count] of residents.entries()) atLeast[index] = sum += count;
+  return {
+    countAbove(score) {
+      let [low, high] = [0, points.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((points[middle] ?? 0) > score) low = middle + 1;
+        else high = middle;
+      }
+      return atLeast[low - 1] ?? 0;
+    },
+  };
+}
+
+/** The top of a board as it was read together with its histogram, in order: most points first, equals as they got there. */
+export interface Board<Row extends Place> {
+  readonly rows: readonly Row[];
+  readonly histogram: Histogram;
+}
+
+export type Ranked<Row> = Row & { readonly rank: number };
+
+/**
+ * The board with the resident's own row as it is now, which may be newer than the board: they stand where their points
+ * put them, behind those who had as many before, and everyone whom they have passed since stands one lower.
+ */
+export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own: Row | null): Ranked<Row>[] {
+  const before = rows.find((row) => row.id === own?.id);
+  // Who is not among the rows had at most as many points as the last of them: above none of them.
+  const wasAbove = (points: number) => Number(before !== undefined && before.points > points);
+  const isAbove = (points: number) => Number(own !== null && own.points > points);
+  const rankOf = (points: number) => 1 + histogram.countAbove(points) - wasAbove(points) + isAbove(points);
+  const ranked = (row: Row): Ranked<Row> => ({ ...row, rank: rankOf(row.points) });
+  const others = rows.filter((row) => row !== before).map(ranked);
+  if (own === null) return others;
+  const unchanged = before !== undefined && before.points === own.points;
+  const place = unchanged ? rows.indexOf(before) : others.filter((row) => row.points >= own.points).length;
+  return others.toSpliced(place, 0, ranked(own));
+}
+
+/** The first `limit` rows that the resident may see, and their own after them where it is not among them. */
+export function topOf<Row extends Place>(
+  rows: readonly Ranked<Row>[],
+  { ownId, hidden, limit }: { ownId: number; hidden: ReadonlySet<number>; limit: number },
+): Ranked<Row>[] {
+  const visible = rows.filter((row) => !hidden.has(row.id));
+  const top = visible.slice(0, limit);
+  const own = visible.find((row) => row.id === ownId);
+  return own && !top.includes(own) ? [...top, own] : top;
+}
+
+/**
+ * The ranks of neighbours, whose points may be newer than the histogram: equals share a rank, and whoever has more or
+ * fewer points than the one before never has the same. `points` go away from the resident, in one direction.
+ */
+export function ranksAway(own: Ranked<Place>, points: readonly number[], histogram: Histogram): number[] {
+  const ranks: number[] = [];
+  let last: { rank: number; points: number } = own;
+  for (const score of points) {
+    const counted = 1 + histogram.countAbove(score);
+    if (score > last.points) last = { rank: Math.max(1, Math.min(counted, last.rank - 1)), points: score };
+    else if (score < last.points) last = { rank: Math.max(counted, last.rank + 1), points: score };
+    ranks.push(last.rank);
+  }
+  return ranks;
+}
+
+const HUNDRED_METERS = 100;
+const KILOMETER = 1000;
+
+/** Kilometres between the middles of two home towns, to the nearest 0.1; undefined where one is not known. */
+export function townDistance(one: string | null, other: string | null): number | undefined {
+  const [from, to] = [centreOf(one), centreOf(other)];
+  if (!from || !to) return undefined;
+  return (Math.round(metersBetween(from, to) / HUNDRED_METERS) * HUNDRED_METERS) / KILOMETER;
+}
+
+function centreOf(town: string | null) {
+  return town !== null && Object.hasOwn(AREA_CENTRES, town) ? AREA_CENTRES[town as PlanningArea] : undefined;
+}

@@ -1,0 +1,146 @@
+import { BOARD_ROWS } from '@ecopulse/contract/rankings';
+import { addDays, dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { createListeningCache } from '../../db/listening-cache.ts';
+import { type BoardRow, findFriendsBoard, findNeighbours, freezeWeek, type Scope } from './boards.queries.ts';
+import { createBoards, RANKINGS_TOPIC } from './boards.service.ts';
+import { findOwnPlace, type OwnPlace, setWithheld } from './own-place.queries.ts';
+import { type Ranked, ranksAway, topOf, withOwn } from './rankings.rules.ts';
+
+/** A board as one resident sees it, and where they live. */
+export interface Seen {
+  readonly rows: readonly Ranked<BoardRow>[];
+  readonly homeTown: string | null;
+}
+
+/** Every board: its first 100 rows, and the resident's own where it is not among them. All throw `signed-out`. */
+export interface Rankings {
+  national(residentId: number): Promise<Seen>;
+  /** The resident's own row with five above and five below; nothing for somebody who is not ranked. */
+  around(residentId: number): Promise<Seen>;
+  weekly(residentId: number, week: 'this' | 'last'): Promise<Seen>;
+  friends(residentId: number): Promise<Seen>;
+  /** Throws `home-town-needed`. */
+  neighbourhood(residentId: number): Promise<Seen>;
+  /** Freezes the result of the week before this one; a job in its first minute. */
+  freezeLastWeek(): Promise<void>;
+  /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
+  withhold(residentId: number, reason: string | null): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+const NATION: Scope = { of: 'nation' };
+const NEIGHBOURS = 5;
+
+export function createRankings({ db, clock, changes }: Parts): Rankings {
+  const boards = createBoards({ db, changes });
+  const ownPlace = createOwnPlaces({ db, clock, changes });
+
+  const see = async (scope: Scope, own: OwnPlace, points: number): Promise<Ranked<BoardRow>[]> =>
+    withOwn(await boards.live(scope), rowOf(own, points));
+  const top = (own: OwnPlace, rows: readonly Ranked<BoardRow>[]): Seen => ({
+    rows: topOf(rows, { ownId: own.id, hidden: new Set(own.hidden_ids), limit: BOARD_ROWS }),
+    homeTown: own.home_town,
+  });
+
+  return {
+    async national(residentId) {
+      const own = await ownPlace(residentId);
+      return top(own, await see(NATION, own, own.points));
+    },
+    async around(residentId) {
+      const own = await ownPlace(residentId);
+      const board = await boards.live(NATION);
+      const row = withOwn(board, rowOf(own, own.points)).find(({ id }) => id === residentId);
+      if (!row) return { rows: [], homeTown: own.home_town };
+      const { above, below } = await findNeighbours(
+        db,
+        { id: own.id, points: own.points, order: own.points_order },
+        NEIGHBOURS,
+      );
+      const ranked = (rows: readonly BoardRow[]): Ranked<BoardRow>[] => {
+        const ranks = ranksAway(
+          row,
+          rows.map(({ points }) => points),
+          board.histogram,
+        );
+        return rows.map((each, index) => ({ ...each, rank: ranks[index] ?? row.rank }));
+      };
+      return { rows: [...ranked(above).toReversed(), row, ...ranked(below)], homeTown: own.home_town };
+    },
+    async weekly(residentId, which) {
+      const own = await ownPlace(residentId);
+      const { week, lastWeek } = weeksAt(clock.now());
+      if (which === 'this') return top(own, await see({ of: 'week', week }, own, own.week_points));
+      const result = await boards.result(lastWeek);
+      // Until the job has been there, the week's board stands as it was when the week ended.
+      if (result === null) return top(own, await see({ of: 'week', week: lastWeek }, own, own.last_week_points));
+      const ownRow = rowOf(own, own.last_week_points);
+      const isListed = result.some(({ id }) => id === own.id);
+      const rank = own.last_week_rank;
+      return top(own, ownRow && rank !== null && !isListed ? [...result, { ...ownRow, rank }] : result);
+    },
+    async friends(residentId) {
+      const own = await ownPlace(residentId);
+      return top(own, await findFriendsBoard(db, residentId));
+    },
+    async neighbourhood(residentId) {
+      const own = await ownPlace(residentId);
+      if (own.home_town === null) throw new ProblemError('home-town-needed');
+      return top(own, await see({ of: 'town', town: own.home_town }, own, own.points));
+    },
+    async freezeLastWeek() {
+      const now = clock.now();
+      if (await freezeWeek(db, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, 'frozen');
+    },
+    async withhold(residentId, reason) {
+      if (!(await setWithheld(db, residentId, reason))) throw new ProblemError('resident-not-found');
+      changes.publish('resident', residentId);
+      changes.publish(RANKINGS_TOPIC, 'withheld');
+    },
+  };
+}
+
+/** The Mondays of this week and of the last. */
+function weeksAt(now: Date): { week: string; lastWeek: string } {
+  const week = weekOf(dayOf(now));
+  return { week, lastWeek: addDays(week, -7) };
+}
+
+/** The resident as a row of a board with these points; null where the board has no place for them. */
+function rowOf(own: OwnPlace, points: number): BoardRow | null {
+  return own.is_ranked && points > 0 ? { ...own, points } : null;
+}
+
+const MAX_AGE_MS = 30_000;
+const MAX_ENTRIES = 20_000;
+
+/** Boards are polled: what they need to know of a resident is kept until something about the resident changes. */
+function createOwnPlaces({ db, clock, changes }: Parts): (residentId: number) => Promise<OwnPlace> {
+  const cache = createListeningCache<{ week: string; place: OwnPlace }>({
+    changes,
+    topic: 'resident',
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: MAX_ENTRIES,
+    now: Date.now,
+  });
+  return async (residentId) => {
+    const { week, lastWeek } = weeksAt(clock.now());
+    const key = String(residentId);
+    if (cache.peek(key)?.week !== week) cache.drop(key);
+    const kept = await cache.get(key, async () => {
+      const place = await findOwnPlace(db, residentId, week, lastWeek);
+      return place && { week, place };
+    });
+    if (!kept) throw new ProblemError('signed-out');
+    return kept.place;
+  };
+}

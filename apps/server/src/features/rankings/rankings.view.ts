@@ -1,0 +1,24 @@
+import { type RankingEntry, rankingEntry } from '@ecopulse/contract/rankings';
+import * as z from 'zod/mini';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import { townDistance } from './rankings.rules.ts';
+import type { Seen } from './rankings.service.ts';
+
+const entries = z.array(rankingEntry);
+
+/** A board as bytes, since its tag is made from them. */
+export function toEntries({ rows, homeTown }: Seen): ReadyJson<RankingEntry[]> {
+  return ReadyJson.of(
+    entries,
+    rows.map((row) => {
+      const distance = townDistance(homeTown, row.home_town);
+      return {
+        ...toResidentCard(row),
+        rank: row.rank,
+        ecoPoints: row.points,
+        ...(distance !== undefined && { distance }),
+      };
+    }),
+  );
+}
