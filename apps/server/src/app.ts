@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { runJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { notificationsJobs } from './core/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './core/notifications/notifications.routes.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createStreams } from './core/notifications/streams.service.ts';
@@ -42,6 +43,7 @@ import { createSafety } from './features/social/safety.service.ts';
 import { socialAdminRoutes } from './features/social/social.admin.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { createSocial } from './features/social/social.service.ts';
+import { lessonsJobs } from './features/lessons/lessons.jobs.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -128,7 +130,13 @@ export async function buildApp({
 
   if (dist === null) app.setNotFoundHandler(answerUnknownCall);
   else await servePages(app, { dist, sessions, cookie });
-  const jobs = [...challengesJobs(challenges), ...sessionsJobs(sessions), ...rankingsJobs(rankings)];
+  const jobs = [
+    ...challengesJobs({ db, clock, notifications, challenges }),
+    ...lessonsJobs({ db, clock, notifications }),
+    ...notificationsJobs({ db, clock, notifications }),
+    ...rankingsJobs(rankings),
+    ...sessionsJobs(sessions),
+  ];
   const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
   app.addHook('preClose', (done) => {
     streams.close();

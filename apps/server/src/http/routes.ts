@@ -139,7 +139,9 @@ function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
   const ready = readyOf(endpoint, request, answer);
   if (ready) return sendReady(reply, ready);
   reply.code(endpoint.status).header('cache-control', CACHE_CONTROL[endpoint.caching]);
-  if (answer instanceof Readable) return reply.header('content-type', endpoint.mediaType).send(answer);
+  // A proxy that collects an answer before it passes it on would keep a stream for ever.
+  if (answer instanceof Readable)
+    return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(answer);
   return endpoint.status === 204 ? reply.send() : reply.send(answer);
 }
 

@@ -13,16 +13,20 @@ const MAX_SCANS = 200;
 /** A real picture of 5 MB has some hundred chunks. */
 const MAX_CHUNKS = 20_000;
 
-/** What a PNG's pixels are drawn from, and which way up. Animations keep their first frame. */
-const PNG_CHUNKS = names(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']);
-const WEBP_CHUNKS = names(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF']);
-const REPEATED_CHUNKS = names(['IDAT']);
+const PNG_DATA = nameOf('IDAT');
+const PNG_END = nameOf('IEND');
+/** What the pixels are drawn from, and which way up. Of an animated PNG that is its first frame. */
+const PNG_CHUNKS = new Set(
+  ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND'].map(nameOf),
+);
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF'].map(nameOf));
+const WEBP_HEADER_BYTES = 12;
 
 /** The picture in these bytes, without what it can do without; null where they are none. */
 export function pictureIn(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return hasMoreScansThan(bytes, MAX_SCANS) ? null : bytes;
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return leanPng(bytes);
-  const isWebp = bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF';
+  const isWebp = bytes.length >= WEBP_HEADER_BYTES && bytes.toString('latin1', 0, 4) === 'RIFF';
   return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? leanWebp(bytes) : null;
 }
 
@@ -44,9 +48,10 @@ function leanPng(bytes: Buffer): Buffer | null {
   }));
 }
 
-/** A WebP's chunk: name, length, data padded to an even length. The file's length stands before all of them. */
+/** A WebP's chunk: name, length, data padded to an even length. The length of all of them stands in the header. */
 function leanWebp(bytes: Buffer): Buffer | null {
-  const lean = keepChunks(bytes, 12, WEBP_CHUNKS, (at) => {
+  const whole = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
+  const lean = keepChunks(whole, WEBP_HEADER_BYTES, WEBP_CHUNKS, (at) => {
     const length = bytes.readUInt32LE(at + 4);
     return { name: bytes.readUInt32BE(at), end: at + 8 + length + (length % 2) };
   });
@@ -54,7 +59,10 @@ function leanWebp(bytes: Buffer): Buffer | null {
   return lean;
 }
 
-/** The header and the chunks that are wanted, each once but for those that a picture has many of; null where they do not fit. */
+/**
+ * The header and the chunks that are wanted, each once but for those that a picture has many of, up to the one that ends
+ * it; null where they do not fit.
+ */
 function keepChunks(
   bytes: Buffer,
   headerLength: number,
@@ -65,10 +73,10 @@ function keepChunks(
   const seen = new Set<number>();
   let length = bytes.copy(kept, 0, 0, headerLength);
   let at = headerLength;
-  for (let chunks = 0; at + 8 <= bytes.length; chunks += 1) {
+  for (let chunks = 0; at + 8 <= bytes.length && !seen.has(PNG_END); chunks += 1) {
     const { name, end } = chunkAt(at);
     if (chunks >= MAX_CHUNKS || end > bytes.length) return null;
-    if (wanted.has(name) && (REPEATED_CHUNKS.has(name) || !seen.has(name))) {
+    if (wanted.has(name) && (name === PNG_DATA || !seen.has(name))) {
       length += bytes.copy(kept, length, at, end);
       seen.add(name);
     }
@@ -77,7 +85,7 @@ function keepChunks(
   return kept.subarray(0, length);
 }
 
-/** Names of four letters as the numbers that they are in a file. */
-function names(list: readonly string[]): ReadonlySet<number> {
-  return new Set(list.map((name) => Buffer.from(name, 'latin1').readUInt32BE()));
+/** A name of four letters as the number that it is in a file. */
+function nameOf(letters: string): number {
+  return Buffer.from(letters, 'latin1').readUInt32BE();
 }

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../calendar/calendar.rules.ts';
+import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
 
 /** Days in a row with an activity, and the freezes in hand. `lastDay` is the last day that counted. */
 export interface Streak {
@@ -10,7 +10,8 @@ export interface Streak {
 
 export const NO_STREAK: Streak = { current: 0, longest: 0, freezes: 0, lastDay: null };
 
-const MAX_FREEZES = 2;
+/** So many freezes can be held. */
+export const MAX_FREEZES = 2;
 const DAYS_PER_FREEZE = 7;
 
 /**
@@ -22,6 +23,11 @@ export function streakOn(streak: Streak, day: Day): Streak {
   if (missed === 0 || streak.current === 0) return streak;
   const used = Math.min(missed, streak.freezes);
   return { ...streak, current: used === missed ? streak.current : 0, freezes: streak.freezes - used };
+}
+
+/** Whether a streak stands on `day` and is gone the day after, unless something is done before midnight. */
+export function endsWithDay(streak: Streak, day: Day): boolean {
+  return streakOn(streak, day).current > 0 && streakOn(streak, addDays(day, 1)).current === 0;
 }
 
 /**

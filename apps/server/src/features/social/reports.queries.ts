@@ -1,9 +1,12 @@
 import type { ReportReason } from '@ecopulse/contract/social';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, notBlocked } from '../../core/residents/cards.queries.ts';
+import type { CardRow } from '../../core/residents/cards.queries.ts';
 
-/** How many others a resident has reported today, and whether there is somebody to report. */
+/**
+ * How many others a resident has reported today, and whether there is somebody to report: whom they have blocked, too,
+ * but nobody who has blocked them.
+ */
 export async function findReportable(
   db: Querier,
   reporterId: number,
@@ -13,7 +16,9 @@ export async function findReportable(
   const { rows } = await sql<{ isThere: boolean; othersToday: number }>`
     select
       exists (
-        select from residents r where r.id = ${reportedId} and ${notBlocked(sql`${reporterId}::int`, sql`r.id`)}
+        select from residents r
+        where r.id = ${reportedId}
+          and not exists (select from blocks where blocker_id = r.id and blocked_id = ${reporterId})
       ) as "isThere",
       (
         select count(*)::int from reports

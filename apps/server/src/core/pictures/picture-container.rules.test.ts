@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { animation, blackPng, jpegOfScans, plain, pngChunk, webpChunk, webpOf } from '../../testing/uploads.ts';
+import { pictureIn } from './picture-container.rules.ts';
+
+const TEXT = Buffer.from('k\0told beside the picture');
+
+describe('a picture', () => {
+  test('that holds nothing else goes on as it is', async () => {
+    const pictures = [
+      blackPng(8, 8),
+      await plain('red').jpeg().toBuffer(),
+      await plain('red').jpeg({ progressive: true }).toBuffer(),
+      await plain('red').webp().toBuffer(),
+      await plain('red').webp({ lossless: true }).toBuffer(),
+    ];
+    for (const picture of pictures) expect(pictureIn(picture)?.equals(picture)).toBe(true);
+  });
+
+  test('loses what comes after its end', async () => {
+    const after = Buffer.from('<script>alert(1)</script>');
+    for (const picture of [blackPng(8, 8), await plain('red').webp().toBuffer()])
+      expect(pictureIn(Buffer.concat([picture, after]))?.equals(picture)).toBe(true);
+  });
+
+  test('keeps its palette and what is transparent', async () => {
+    const drawn = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f008' } });
+    for (const picture of [await drawn.png({ palette: true }).toBuffer(), await drawn.webp().toBuffer()]) {
+      const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
+      expect((await pixels(pictureIn(picture) ?? Buffer.alloc(0))).equals(await pixels(picture))).toBe(true);
+    }
+  });
+
+  test('of PNG loses texts, what nobody knows and further frames', () => {
+    const beside = ['tEXt', 'zTXt', 'iTXt', 'acTL', 'fcTL', 'fdAT', 'abCd'].map((name) => pngChunk(name, TEXT));
+    expect(pictureIn(blackPng(8, 8, beside))?.equals(blackPng(8, 8))).toBe(true);
+    const wanted = [pngChunk('gAMA', Buffer.alloc(4)), pngChunk('eXIf', TEXT)];
+    expect(pictureIn(blackPng(8, 8, wanted))?.equals(blackPng(8, 8, wanted))).toBe(true);
+    expect(pictureIn(blackPng(8, 8, [...wanted, ...wanted]))?.equals(blackPng(8, 8, wanted))).toBe(true);
+  });
+
+  test('of WebP keeps the first frame of an animation alone, and its file says how long it is', async () => {
+    const lean = pictureIn(await animation(['red', 'green', 'blue']));
+    expect(lean?.equals(await animation(['red']))).toBe(true);
+    const still = await plain('red').webp().toBuffer();
+    const told = webpOf([still.subarray(12), webpChunk('XMP ', TEXT)]);
+    expect(pictureIn(told)?.equals(still)).toBe(true);
+  });
+
+  test('of JPEG may have 200 scans, no more', async () => {
+    const scans = (picture: Buffer) => picture.toString('latin1').split('\u00ff\u00da').length - 1;
+    const few = await jpegOfScans(100, 16);
+    expect(pictureIn(few)).toBe(few);
+    const most = await jpegOfScans(200 - scans(await jpegOfScans(0, 16)), 16);
+    expect([scans(most), pictureIn(most)]).toEqual([200, most]);
+    expect(pictureIn(await jpegOfScans(201, 16))).toBeNull();
+  });
+
+  test('with more chunks than any real one has is none', () => {
+    const chunks = (count: number) => Array.from({ length: count }, () => pngChunk('IDAT'));
+    expect(pictureIn(blackPng(8, 8, chunks(1_000)))).not.toBeNull();
+    expect(pictureIn(blackPng(8, 8, chunks(20_001)))).toBeNull();
+  });
+});
+
+describe('no picture', () => {
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
+    ['a TIFF', Buffer.from('II*\0\u0008\0\0\0', 'latin1')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['a HEIF', Buffer.from('\0\0\0\u0018ftypheic', 'latin1')],
+    ['a WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1')],
+    ['half a mark', Buffer.from([0xff, 0xd8])],
+    ['a chunk that is longer than its file', blackPng(8, 8).subarray(0, 50)],
+  ])('is %s', (_what, bytes) => {
+    expect(pictureIn(bytes)).toBeNull();
+  });
+
+  test('makes this fail, nor a length that no file has, nor grow', () => {
+    const marks = ['\u0089PNG\r\n\u001a\n', 'RIFF\0\0\0\0WEBP', '\u00ff\u00d8\u00ff'].map((mark) =>
+      Buffer.from(mark, 'latin1'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...marks), fc.uint8Array({ maxLength: 400 }), (mark, rest) => {
+        const bytes = Buffer.concat([mark, rest]);
+        expect(pictureIn(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

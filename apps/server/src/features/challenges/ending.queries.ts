@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+/** A resident, and their unfinished challenges that end soon. */
+export interface EndingParticipation {
+  readonly resident_id: number;
+  readonly ending: readonly {
+    readonly challengeId: number;
+    readonly title: string;
+    readonly progress: number;
+    readonly target: number;
+    /** Tells one time of joining from another. */
+    readonly joinedAt: string;
+  }[];
+}
+
+/** Whose challenges end after now and until then, by resident id from `after` on. */
+export async function findEnding(
+  db: Querier,
+  { now, until, after, limit }: { now: Date; until: Date; after: number; limit: number },
+): Promise<EndingParticipation[]> {
+  const { rows } = await sql<EndingParticipation>`
+    select p.resident_id, jsonb_agg(jsonb_build_object(
+      'challengeId', c.id, 'title', c.title, 'progress', p.progress, 'target', greatest(c.target, 1), 'joinedAt', p.joined_at
+    ) order by p.ends_at, c.id) as ending
+    from challenge_participations p join challenges c on c.id = p.challenge_id
+    where p.completed_at is null and p.ends_at > ${now} and p.ends_at <= ${until}
+      and c.closed_at is null and p.resident_id > ${after}
+    group by p.resident_id
+    order by p.resident_id
+    limit ${limit}`.execute(db);
+  return rows;
+}

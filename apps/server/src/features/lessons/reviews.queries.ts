@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+interface DueReviews {
+  readonly resident_id: number;
+  readonly lessons: number;
+  /** The first of them in the order of lessons. */
+  readonly lesson_id: number;
+  readonly title: string;
+}
+
+/** Who has reviews that come due on this day, by resident id from `after` on. */
+export async function findDueReviews(
+  db: Querier,
+  { day, after, limit }: { day: string; after: number; limit: number },
+): Promise<DueReviews[]> {
+  const { rows } = await sql<DueReviews>`
+    select p.resident_id, count(*)::int as lessons,
+      (array_agg(l.id order by l.position, l.id))[1] as lesson_id,
+      (array_agg(l.title order by l.position, l.id))[1] as title
+    from lesson_progress p join lessons l on l.id = p.lesson_id
+    where p.review_due_on = ${day}::date and p.resident_id > ${after} and l.is_published
+    group by p.resident_id
+    order by p.resident_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
