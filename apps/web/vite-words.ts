@@ -10,8 +10,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LOCALES = fileURLToPath(new URL('src/locales/', import.meta.url));
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
-/** Where the app's screens are fetched when they are opened: what lies behind these imports brings its own words. */
-const ROUTES: readonly string[] = ['src/app/routes.tsx', 'src/app/community-routes.tsx', 'src/app/other-routes.tsx'];
+/** What the app starts with. What is fetched later together with its words, by `words:`, brings its own. */
 const APP = 'src/app/app.tsx';
 
 interface Part {
@@ -37,15 +36,14 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+\.tsx?)'/g;
 
-/** The source files that come with one: all that it imports, at once or later, but for the screens of the router. */
+/** The source files that come with one: all that it imports, at once or later, but for what brings its own words. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(join(ROOT, file))) return found;
   found.add(file);
   const source = readFileSync(join(ROOT, file), 'utf8');
-  const isAtOnce = (match: RegExpExecArray) => !match[0].includes('(');
-  for (const match of source.matchAll(IMPORT)) {
-    if (!ROUTES.includes(file) || isAtOnce(match))
-      filesOf(relative(ROOT, join(ROOT, dirname(file), match[1] ?? '')), found);
+  for (const [, path = ''] of source.matchAll(IMPORT)) {
+    const imported = relative(ROOT, join(ROOT, dirname(file), path));
+    if (!source.includes(`'words:${imported.replace('src/', '')}'`)) filesOf(imported, found);
   }
   return found;
 }

@@ -59,7 +59,7 @@ export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
       {shown.length === 0 && <NoneOfThisKind />}
       <ul className={CARD_GRID}>
         {shown.map((view) => (
-          <li key={view.challenge.id}>
+          <li key={view.challenge.id} id={`challenge-${view.challenge.id}`}>
             <ChallengeCard
               view={view}
               onLog={() => onLog(actionOf(view))}
