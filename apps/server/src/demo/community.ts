@@ -1,7 +1,6 @@
 import { addDays, dayOf } from '../core/calendar/calendar.rules.ts';
 import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween, type Point } from '../core/places/distance.rules.ts';
-import { ProblemError } from '../core/problems/problem-error.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
@@ -9,10 +8,13 @@ import { EFFECTS } from '../effects.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
+import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';
+import { type Circle, createCircle } from './circle.ts';
 import { createHabits, type Habits } from './habits.ts';
 import { PEOPLE } from './names.ts';
 import { pick, type Random, seededRandom } from './random.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
@@ -24,9 +26,15 @@ const DAYS = 120;
 const NEARBY = 8;
 const FURTHER = 0.25;
 const RATES = 0.3;
+const NEIGHBOURS_METERS = 4_000;
+
+/** Most allow their location at a check-in. */
+const SHOWS_LOCATION = 0.75;
+const ACCURACY_METERS = 25;
 
 interface Place extends Point {
   readonly id: number;
+  readonly planning_area: string;
 }
 
 /** Somebody of the community: when they joined, how often they go out, and where to. */
@@ -35,6 +43,7 @@ interface Person {
   readonly joined: number;
   readonly zeal: number;
   readonly nearby: readonly Place[];
+  readonly home: Place;
 }
 
 /** Makes 200 residents who have lived with EcoPulse for up to four months: every check-in goes by the product's rules. */
@@ -45,9 +54,11 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
   const habits = await createHabits({ db, clock, changes, rewards });
+  const circle = createCircle({ db, clock, changes, rewards });
   const people = await makePeople(db, random, places, now);
   for (let day = DAYS; day >= 0; day -= 1)
-    await liveDay({ people, places, checkIns, habits, clock, random, now }, addDays(dayOf(now), -day), day);
+    await liveDay({ people, places, checkIns, habits, circle, clock, random, now }, addDays(dayOf(now), -day), day);
+  await createRankings({ db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
 async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {
@@ -56,6 +67,7 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
   for (const [index, { username, firstName, lastName }] of namesFor(random).entries()) {
     const joined = index < 2 ? DAYS : Math.floor(random() * DAYS);
     const createdAt = new Date(now.getTime() - joined * 86_400_000);
+    const home = pick(random, places);
     const { id } = await makeResident(db, {
       username,
       firstName,
@@ -63,11 +75,11 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
       createdAt,
       passwordHash,
       isAdmin: username === DEMO_ADMIN,
+      homeTown: home.planning_area,
     });
-    const home = pick(random, places);
     const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
     // Few go out every day, many now and then: the square keeps the zealous rare.
-    people.push({ id, joined, zeal: index === 0 ? 0.85 : 0.03 + random() ** 2 * 0.8, nearby });
+    people.push({ id, joined, zeal: index === 0 ? 0.85 : 0.03 + random() ** 2 * 0.8, nearby, home });
   }
   return people;
 }
@@ -97,6 +109,7 @@ interface World {
   readonly places: readonly Place[];
   readonly checkIns: CheckIns;
   readonly habits: Habits;
+  readonly circle: Circle;
   readonly clock: MovableClock;
   readonly random: Random;
   readonly now: Date;
@@ -112,6 +125,7 @@ async function liveDay(world: World, day: string, daysAgo: number): Promise<void
       place: pick(random, random() < FURTHER ? places : person.nearby),
       hour: random() < 0.6 ? 7 : 18,
       rates: random() < RATES,
+      showsLocation: random() < SHOWS_LOCATION,
     })),
   );
   for (const hour of [7, 18]) {
@@ -119,20 +133,39 @@ async function liveDay(world: World, day: string, daysAgo: number): Promise<void
     if (moment > now) return;
     clock.set(moment);
     const ofHour = visits.filter((each) => each.hour === hour);
-    await Promise.all(ofHour.map(({ person, place }) => visit(checkIns, person.id, place.id)));
+    await Promise.all(
+      ofHour.map(({ person, place, showsLocation }) => visit(checkIns, person.id, place, showsLocation)),
+    );
     // One after another: the same chances in the same order make the same community every time.
     for (const { person, place, rates } of ofHour) if (rates) await habits.rate(person.id, place.id, random);
     if (hour === 7) for (const person of active) await habits.live(person.id, random);
+    // The last evening's news is still there to be read.
+    if (hour === 18 && daysAgo > 0) for (const person of active) await liveTogether(world, person, daysAgo);
   }
 }
 
+/** Meets neighbours, and hears what there is to hear. */
+async function liveTogether({ people, circle, random }: World, { id, home }: Person, daysAgo: number): Promise<void> {
+  const neighbours = people.filter(
+    (other) => other.id !== id && other.joined >= daysAgo && metersBetween(other.home, home) < NEIGHBOURS_METERS,
+  );
+  await circle.meet(
+    id,
+    neighbours.map((other) => other.id),
+    random,
+  );
+  await circle.catchUp(id);
+}
+
 /** A second visit to one place on a day is refused, as it is for anyone. */
-async function visit(checkIns: CheckIns, residentId: number, greenSpaceId: number): Promise<void> {
-  try {
-    await checkIns.checkIn(residentId, greenSpaceId, null);
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'already-checked-in')) throw error;
-  }
+async function visit(
+  checkIns: CheckIns,
+  residentId: number,
+  { id, lat, lng }: Place,
+  showsLocation: boolean,
+): Promise<void> {
+  const location = showsLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
+  await unlessRefused(checkIns.checkIn(residentId, id, location));
 }
 
 interface MovableClock extends Clock {

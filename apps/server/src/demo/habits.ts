@@ -1,6 +1,5 @@
 import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
 import type { Clock } from '../core/calendar/clock.ts';
-import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Rewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +9,7 @@ import { createEcoActions } from '../features/challenges/eco-actions.service.ts'
 import { createRatings } from '../features/green-spaces/ratings.service.ts';
 import { createLessons } from '../features/lessons/lessons.service.ts';
 import { pick, type Random } from './random.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** What somebody does on a day besides going out. */
 export interface Habits {
@@ -56,13 +56,4 @@ export async function createHabits(parts: Parts): Promise<Habits> {
 function answer({ id, options, correctOptionId }: StoredQuestion, random: Random) {
   const optionId = random() < KNOWS_THE_ANSWER ? correctOptionId : pick(random, options).id;
   return { questionId: id, optionId };
-}
-
-/** What the rules refuse (joined already, logged often enough) is not done, as with anyone. */
-async function unlessRefused(doing: Promise<unknown>): Promise<void> {
-  try {
-    await doing;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-  }
 }

@@ -20,6 +20,7 @@ interface Wishes {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly isAdmin?: boolean;
+  readonly homeTown?: string;
   readonly createdAt?: Date;
   /** Without one nobody can sign in with a password: hashing is what registering would cost. */
   readonly passwordHash?: string;
@@ -44,7 +45,13 @@ export async function makeResident(db: Database, wishes: Wishes = {}): Promise<M
     createdAt,
   });
   if (id === null) throw new Error(`the username ${username} is taken`);
-  if (wishes.isAdmin) await db.updateTable('residents').set({ is_admin: true }).where('id', '=', id).execute();
+  const { isAdmin, homeTown } = wishes;
+  if (isAdmin || homeTown !== undefined)
+    await db
+      .updateTable('residents')
+      .set({ is_admin: isAdmin ?? false, home_town: homeTown ?? null })
+      .where('id', '=', id)
+      .execute();
   const { token, hash } = newToken();
   await insertSession(db, { tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));
   return { id, username, email, cookie: `session=${token}` };
