@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import type { MadeResident } from '../testing/factories.ts';
+import { injectFirst } from '../testing/first-of.ts';
 import { addressFor, bodyFor, FUZZ_CASES, FUZZ_SEED, hostileHeaders, hostileText } from '../testing/hostile-input.ts';
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
@@ -40,7 +41,7 @@ async function send({ method, url, headers, payload, by }: Case) {
   const cookie = as ? { cookie: as.cookie } : {};
   const type = payload === undefined ? {} : { 'content-type': 'application/json' };
   const started = performance.now();
-  const response = await app.inject({
+  const response = await injectFirst(app, {
     method,
     url,
     headers: { ...cookie, ...type, ...headers },

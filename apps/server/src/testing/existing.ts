@@ -7,7 +7,8 @@ const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
- * a challenge, somebody's username. Eco-actions have none that are for everyone: their ids are of a resident's ledger.
+ * a challenge, somebody by username and id. What is a resident's alone is nobody's to others: an eco-action of their
+ * ledger, a friend request, a friend.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
   const { id: routeId, green_space_id: greenSpaceId } = await db
@@ -19,6 +20,8 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     await db.selectFrom('lessons').select('id').orderBy('id').executeTakeFirstOrThrow(),
     await db.selectFrom('challenges').select('id').orderBy('id').executeTakeFirstOrThrow(),
   ];
+  const who = await db.selectFrom('residents').select('id').where('username', '=', username).executeTakeFirst();
+  const residentId = String(who?.id ?? 1);
   return new Map([
     ['green-spaces', String(greenSpaceId)],
     ['routeId', String(routeId)],
@@ -26,6 +29,10 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['challenges', String(challenge.id)],
     ['eco-actions', '1'],
     ['username', username],
+    ['users', residentId],
+    ['userId', residentId],
+    ['friend', residentId],
+    ['friend-request', '1'],
   ]);
 }
 

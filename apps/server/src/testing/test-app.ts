@@ -4,6 +4,7 @@ import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import { LIMITS, type LimitTable } from '../core/limits/limits.service.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { injectFirst } from './first-of.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeResident, type MadeResident } from './factories.ts';
@@ -91,7 +92,7 @@ async function openTestApp({
     },
     resident: (wishes) => makeResident(db, { createdAt: clock.now(), ...wishes }),
     async call(method, path, { body, as, headers } = {}) {
-      const response = await app.inject({
+      const response = await injectFirst(app, {
         method,
         url: path,
         headers: {

@@ -1,0 +1,15 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What a call answers, as `inject` does; of a stream of events, which does not end, what comes first. */
+export async function injectFirst(app: FastifyInstance, call: InjectOptions) {
+  const response = await app.inject({ ...call, payloadAsStream: true });
+  const { statusCode, headers, raw } = response;
+  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.stream()) {
+    chunks.push(chunk as Buffer);
+    if (isEndless) break;
+  }
+  if (isEndless) raw.res.destroy();
+  return { statusCode, headers, payload: Buffer.concat(chunks).toString() };
+}
