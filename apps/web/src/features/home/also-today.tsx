@@ -62,7 +62,7 @@ export function AlsoToday() {
   );
   return (
     <Panel title={<Trans>Also today</Trans>}>
-      <ul className="-mx-3 grid list-none gap-1">
+      <ul className="-mx-3 grid list-none gap-1 md:grid-cols-2 md:gap-3">
         <li>
           <LearnRow />
         </li>

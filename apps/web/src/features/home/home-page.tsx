@@ -1,26 +1,68 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { ActiveChallenge } from './active-challenge.tsx';
+import { addWords } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 
-/** Today first, then what there is to discover and what was done. */
+/** Where the rest of home did not come, its first look stands all the same. */
+function NotLoaded() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="text-muted">
+        <Trans>Something went wrong. Please try again.</Trans>
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Fetched beside the first look, which is drawn without it: on no screen is it in sight at once. */
+const Community = lazy(async () => {
+  try {
+    const [{ HomeCommunity }, { words }] = await Promise.all([
+      import('./home-community.tsx'),
+      import('words:features/home/home-community.tsx'),
+    ]);
+    await addWords(words);
+    return { default: HomeCommunity };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function CommunitySkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <Skeleton className="h-96 rounded-xl" />
+        <Skeleton className="h-96 rounded-xl" />
+      </div>
+      <Skeleton className="h-36 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </>
+  );
+}
+
+/** Today first, then what there is to discover, where one stands, and what was done. */
 export function HomePage() {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       <HomeHero />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-[1.1fr_1fr]">
-        <ActiveChallenge />
-        <AlsoToday />
-      </div>
+      <AlsoToday />
       <HomeSearch />
       <FeaturedGreenSpaces />
-      <RecentActivity />
+      <Suspense fallback={<CommunitySkeleton />}>
+        <Community />
+      </Suspense>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
+import { nationalQuery } from '../rankings/rankings.api.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -13,18 +15,29 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
+/** The place in the national ranking; a dash for somebody who is not in it. */
+function NationalRank({ id }: { id: number }) {
+  const { data: ranking } = useQuery(nationalQuery);
+  const own = ranking?.find((entry) => entry.id === id);
+  if (own) return <>#{formatNumber(own.rank)}</>;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">
+        <Trans>none yet</Trans>
+      </span>
+    </>
+  );
+}
+
 export function HomeStats({ user }: { user: User }) {
   return (
     <dl className="flex flex-wrap gap-x-9 gap-y-3">
       <Stat term={<Trans>Eco-Points</Trans>}>
         <CountUp value={user.ecoPoints} format={formatNumber} />
       </Stat>
-      {/* A dash until there are rankings to have a place in. */}
       <Stat term={<Trans>National Rank</Trans>}>
-        <span aria-hidden>–</span>
-        <span className="sr-only">
-          <Trans>none yet</Trans>
-        </span>
+        <NationalRank id={user.id} />
       </Stat>
       <Stat term={<Trans>Badges</Trans>}>{formatNumber(user.totalBadges)}</Stat>
     </dl>

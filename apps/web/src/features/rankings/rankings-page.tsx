@@ -1,3 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { boardWords } from './board-words.tsx';
+import { readBoard } from './boards.ts';
+import { ShownBoard } from './shown-board.tsx';
+import { WeekNote } from './week-note.tsx';
+
+const route = getRouteApi('/rankings');
+
+/** Where residents stand: in the country, in a week, among friends, in a town. */
 export function RankingsPage() {
-  return null;
+  const { t } = useLingui();
+  const { board = 'national' } = readBoard({ ...route.useSearch() });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${t`Rankings`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>{brand.name} Rankings</Trans>}
+        lede={<Trans>Compete with fellow eco-warriors in your neighborhood and across Singapore</Trans>}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <BoardTabs board={board} />
+        {(board === 'week' || board === 'last-week') && <WeekNote board={board} />}
+      </div>
+      {/* Of the lists themselves nothing is read out unasked: they change every half minute. */}
+      <output className="sr-only">{boardWords[board].title}</output>
+      <ShownBoard key={board} board={board} />
+    </div>
+  );
 }

@@ -1,12 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Profile, User } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { call } from '../../lib/api.ts';
+import { CallError } from '../../lib/call-error.ts';
 import type { Board } from './boards.ts';
 
 /** The spec's polling: where nothing has changed, the answer is a 304. */
 const POLLING_MS = 30_000;
 
-const polled = { refetchInterval: POLLING_MS } as const;
+/** A board that was left and is opened again is fetched anew once it is older than its polling allows. */
+const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
 
 /** The top of the national ranking, with the resident's own row. */
 export const nationalQuery = queryOptions({
@@ -15,6 +18,7 @@ export const nationalQuery = queryOptions({
   ...polled,
 });
 
+/** Who stands around the resident in the national ranking, whose first rows may not reach so far. */
 export const aroundMeQuery = queryOptions({
   queryKey: ['GET /api/rankings/national', 'around'],
   queryFn: ({ signal }): Promise<RankingEntry[]> =>
@@ -35,10 +39,17 @@ export const friendsBoardQuery = queryOptions({
   ...polled,
 });
 
+/** Whether a board is not there because the resident has not told where home is. */
+export function needsHomeTown(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'home-town-needed';
+}
+
 export const neighbourhoodQuery = queryOptions({
   queryKey: ['GET /api/rankings/neighbourhood'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/neighbourhood', { signal }),
   ...polled,
+  // Asking again does not answer where home is.
+  refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_MS),
 });
 
 /** The query of a board. */
@@ -47,4 +58,15 @@ export function boardQuery(board: Board) {
   if (board === 'last-week') return weeklyQuery('last');
   if (board === 'friends') return friendsBoardQuery;
   return board === 'neighbourhood' ? neighbourhoodQuery : nationalQuery;
+}
+
+/** Who is looking, as the session guard leaves them in memory; never fetched from here. */
+export function useOwnId(): number | undefined {
+  const { data } = useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false });
+  return data?.id;
+}
+
+/** What the screen's loader asks for of the resident's own profile. */
+export function useProfile() {
+  return useQuery<Profile>({ queryKey: ['GET /api/user/profile'], enabled: false });
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { aUser, ladder, ownEntry, renderAt } from '../rankings/rankings.testing.tsx';
+import { HomeStats } from './home-stats.tsx';
+import { NationalRankings } from './national-rankings.tsx';
+
+const own = ownEntry({ rank: 318, ecoPoints: 1240 });
+
+function show(ranking: Answers[string]) {
+  answerFetch({ 'GET /api/rankings/national': ranking });
+  renderAt('/', () => (
+    <>
+      <HomeStats user={aUser()} />
+      <NationalRankings />
+    </>
+  ));
+}
+
+const listing =
+  (rows: RankingEntry[]): Answers[string] =>
+  () => [200, rows];
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('shows the first five and, after a break, the resident', async () => {
+  show(listing([...ladder(100), own]));
+  const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
+  expect(await block.findByText('resident5')).toBeVisible();
+  expect(block.queryByText('resident6')).not.toBeInTheDocument();
+  expect(block.getByText('Further down, from rank 318')).toBeVisible();
+  expect(within(block.getByText('mei.tan').closest('li') as HTMLElement).getByText('You')).toBeVisible();
+  expect(block.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/rankings');
+});
+
+test('marks the resident among the first five', async () => {
+  show(listing([ownEntry({ rank: 1 }), ...ladder(5, 2)]));
+  const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
+  expect(await block.findByText('You')).toBeVisible();
+  expect(block.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('the figures name the same rank', async () => {
+  show(listing([...ladder(100), own]));
+  expect(await screen.findByText('#318')).toBeVisible();
+});
+
+test('the figures have a dash for somebody who is not in the ranking', async () => {
+  show(listing([]));
+  expect(await screen.findByText('No Rankings Available')).toBeVisible();
+  expect(screen.getByText('National Rank').nextSibling).toHaveTextContent('none yet');
+});
+
+test('says that it could not be loaded', async () => {
+  show(() => [503, { status: 503, code: 'unavailable', detail: 'x' }]);
+  expect(await screen.findByText(/taking a short break/)).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUser } from '../accounts/session.api.ts';
+import { RankingList } from '../rankings/ranking-list.tsx';
+import { nationalQuery } from '../rankings/rankings.api.ts';
+import { firstAndOwn } from '../rankings/standing.ts';
+import { MoreLink } from './more-link.tsx';
+
+const SHOWN = 5;
+
+function NobodyYet() {
+  return (
+    <div>
+      <h3 className="font-bold">
+        <Trans>No Rankings Available</Trans>
+      </h3>
+      <p className="text-muted">
+        <Trans>Start earning eco-points to appear in the national rankings!</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The first five of the country, and the resident wherever they are. */
+export function NationalRankings() {
+  const { id } = useUser();
+  const { data: ranking, error } = useQuery(nationalQuery);
+  return (
+    <Panel
+      title={<Trans>National Rankings</Trans>}
+      action={
+        <MoreLink to="/rankings">
+          <Trans>View All</Trans>
+        </MoreLink>
+      }
+    >
+      {ranking && ranking.length > 0 && (
+        <RankingList rows={firstAndOwn(ranking, id, SHOWN)} ownId={id} firstRows={SHOWN} />
+      )}
+      {ranking?.length === 0 && <NobodyYet />}
+      {!ranking && !error && <Skeleton className="h-67" />}
+      {!ranking && error && (
+        <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '@ecopulse/contract/accounts';
+
+function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex items-start gap-3 rounded-xl bg-water-soft p-5 sm:p-6">
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-water" />
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        <h2 className="font-bold">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Why the resident stands on no board: withheld by an admin, with the reason; or by their own wish. */
+export function AbsenceNote({ profile }: { profile: Profile }) {
+  const { withheldFromRankings: reason, privacy } = profile;
+  if (reason !== null) {
+    return (
+      <Note title={<Trans>You are withheld from the rankings</Trans>}>
+        <p className="text-md">
+          <Trans>An admin gave this reason:</Trans>
+        </p>
+        <blockquote className="border-s-4 border-water ps-3 text-md wrap-anywhere">{reason}</blockquote>
+        <p className="text-md">
+          <Trans>Your eco-points are kept and go on growing.</Trans>
+        </p>
+      </Note>
+    );
+  }
+  if (privacy.inRankings) return null;
+  return (
+    <Note title={<Trans>You have left the rankings</Trans>}>
+      <p className="text-md">
+        <Trans>Nobody sees you on any board. Come back whenever you like: nothing is lost.</Trans>
+      </p>
+      <Link to="/settings" className="text-link">
+        <Trans>Change this in Settings</Trans>
+      </Link>
+    </Note>
+  );
+}
+
+/** Whether the resident is on no board, however many points they have. */
+export function isAbsent({ withheldFromRankings, privacy }: Profile): boolean {
+  return withheldFromRankings !== null || !privacy.inRankings;
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Board } from './boards.ts';
+
+interface BoardWords {
+  title: ReactNode;
+  /** Among whom, or when, the resident's own rank is what it is. */
+  scope: ReactNode;
+  /** What stands in the place of rows while there are none. */
+  empty: ReactNode;
+}
+
+/** What each board calls itself. */
+export const boardWords: Readonly<Record<Board, BoardWords>> = {
+  national: {
+    title: <Trans>National Rankings</Trans>,
+    scope: <Trans>Across Singapore</Trans>,
+    empty: <Trans>Start earning eco-points to appear in the national rankings!</Trans>,
+  },
+  week: {
+    title: <Trans>This week's rankings</Trans>,
+    scope: <Trans>This week, across Singapore</Trans>,
+    empty: <Trans>Nobody has earned eco-points this week yet. The first ones could be yours.</Trans>,
+  },
+  'last-week': {
+    title: <Trans>Last week's rankings</Trans>,
+    scope: <Trans>Last week, across Singapore</Trans>,
+    empty: <Trans>Nobody earned eco-points last week.</Trans>,
+  },
+  friends: {
+    title: <Trans>Friends' rankings</Trans>,
+    scope: <Trans>Among you and your friends</Trans>,
+    empty: <Trans>Start earning eco-points to appear among your friends!</Trans>,
+  },
+  neighbourhood: {
+    title: <Trans>Neighbourhood rankings</Trans>,
+    scope: <Trans>In your home town</Trans>,
+    empty: <Trans>Start earning eco-points to be the first of your neighbourhood!</Trans>,
+  },
+};

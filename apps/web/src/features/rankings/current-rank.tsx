@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { formatNumber } from '../../lib/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { boardWords } from './board-words.tsx';
+import type { Board } from './boards.ts';
+import type { NextRank } from './standing.ts';
+
+interface GapProps {
+  own: RankingEntry;
+  next: NextRank | null;
+  board: Board;
+}
+
+/** How far it is to the next rank; to the top one, a kind word. */
+function Gap({ own, next, board }: GapProps) {
+  if (own.rank === 1) {
+    return board === 'last-week' ? (
+      <Trans>Nobody had more. Well done!</Trans>
+    ) : (
+      <Trans>You are at the very top. Thank you for showing the way.</Trans>
+    );
+  }
+  if (!next || board === 'last-week') return null;
+  const rank = formatNumber(next.rank);
+  return (
+    <Plural
+      value={next.points}
+      one={`# eco-point more, and you share rank ${rank}.`}
+      other={`# eco-points more, and you share rank ${rank}.`}
+    />
+  );
+}
+
+interface CurrentRankProps extends GapProps {
+  /** The way to the resident's own row, where it is not in sight. */
+  action?: ReactNode;
+}
+
+/** Where the resident stands on a board. */
+export function CurrentRank({ own, next, board, action }: CurrentRankProps) {
+  const rank = formatNumber(own.rank);
+  const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;
+  return (
+    <Panel title={title} className="bg-leaf-soft! inset-ring-[1.5px] inset-ring-leaf">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="figures text-display font-extrabold tracking-[-0.035em] text-leaf-strong">#{rank}</p>
+          <p className="text-md font-semibold">{boardWords[board].scope}</p>
+        </div>
+        <p className="figures text-md font-semibold">
+          <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
+        </p>
+      </div>
+      <p className="text-md empty:hidden">
+        <Gap own={own} next={next} board={board} />
+      </p>
+      {action}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Board } from './boards.ts';
+
+/** For somebody who has no points on a board yet: the one thing that brings the first ones. */
+export function FirstStep({ board }: { board: Board }) {
+  if (board === 'last-week') return null;
+  return (
+    <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
+      <p className="text-md">
+        {board === 'week' ? (
+          <Trans>Everybody starts a week from zero. One verified check-in, and you are on this board.</Trans>
+        ) : (
+          <Trans>Everybody here began with a first check-in. Visit a green space, and you are in the rankings.</Trans>
+        )}
+      </p>
+      <div>
+        <Button asChild>
+          <Link to="/green-spaces">
+            <Trans>Find a place to check in</Trans>
+          </Link>
+        </Button>
+      </div>
+    </Panel>
+  );
+}

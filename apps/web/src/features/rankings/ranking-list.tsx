@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { Ref } from 'react';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { formatDistance, formatNumber } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RankBadge } from './rank-badge.tsx';
+import { isAfterBreak } from './standing.ts';
+
+/** The username, the full name where both its parts are given, and for others a way to them. */
+function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      {isOwn ? (
+        <bdi className="font-bold">{username}</bdi>
+      ) : (
+        <Link
+          to="/residents/$username"
+          params={{ username }}
+          preload={false}
+          className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-md"
+        >
+          <bdi>{username}</bdi>
+        </Link>
+      )}
+      {firstName && lastName && (
+        <span className="text-sm text-muted">
+          (
+          <bdi>
+            {firstName} {lastName}
+          </bdi>
+          )
+        </span>
+      )}
+      {isOwn && (
+        <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-on-leaf">
+          <Trans>You</Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How far apart two residents live: 0 is the same town. */
+function Distance({ kilometres }: { kilometres: number }) {
+  return (
+    <p className="text-sm text-muted">
+      {kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
+    </p>
+  );
+}
+
+interface RowProps {
+  entry: RankingEntry;
+  isOwn: boolean;
+  showsDistance: boolean;
+  ref?: Ref<HTMLLIElement> | undefined;
+}
+
+function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
+  const { rank, ecoPoints, distance } = entry;
+  const points = formatNumber(ecoPoints);
+  return (
+    <li
+      ref={ref}
+      tabIndex={isOwn ? -1 : undefined}
+      className={`relative col-span-full grid min-h-13 scroll-my-24 grid-cols-subgrid items-center rounded-md px-2 py-1.5 transition-colors sm:px-3 ${isOwn ? 'bg-leaf-soft' : 'hover:bg-sunk'}`}
+    >
+      <RankBadge rank={rank} />
+      <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
+      <div className="min-w-0">
+        <Name entry={entry} isOwn={isOwn} />
+        {showsDistance && distance !== undefined && !isOwn && <Distance kilometres={distance} />}
+      </div>
+      <p className="figures text-end font-bold">
+        <span aria-hidden>{points}</span>
+        <span className="sr-only">
+          <Plural value={ecoPoints} one="# eco-point" other="# eco-points" />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Says that the list does not go on where it left off. */
+function Break({ rank: next }: { rank: number }) {
+  const rank = formatNumber(next);
+  return (
+    <li className="col-span-full flex items-center gap-4 px-3 py-1.5 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <Trans>Further down, from rank {rank}</Trans>
+    </li>
+  );
+}
+
+interface RankingListProps {
+  rows: readonly RankingEntry[];
+  ownId: number | undefined;
+  /** So many rows stand there from the top; what follows may lie further down. */
+  firstRows: number;
+  showsDistance?: boolean;
+  ownRow?: Ref<HTMLLIElement>;
+}
+
+/** A board, first ranks first; the resident's own row stands out. */
+export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow }: RankingListProps) {
+  return (
+    <ol className="-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4">
+      {rows.map((entry, index) => {
+        const isOwn = entry.id === ownId;
+        return (
+          <Fragment key={entry.id}>
+            {isAfterBreak(rows, index, firstRows) && <Break rank={entry.rank} />}
+            <Row entry={entry} isOwn={isOwn} showsDistance={showsDistance} ref={isOwn ? ownRow : undefined} />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '@ecopulse/contract/accounts';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { nationalQuery } from './rankings.api.ts';
+import { RankingsPage } from './rankings-page.tsx';
+import { anEntry, aProfile, ladder, ownEntry, renderAt } from './rankings.testing.tsx';
+
+const NATIONAL = 'GET /api/rankings/national';
+
+const podium = [
+  anEntry(),
+  anEntry({ id: 2, username: 'liwei', firstName: null, lastName: 'Li', rank: 2, ecoPoints: 7980, distance: 4.23 }),
+  ownEntry({ rank: 3, ecoPoints: 7655, distance: 0 }),
+];
+
+function show(answers: Answers, { board, profile }: { board?: string; profile?: Profile } = {}) {
+  const fetchStub = answerFetch(answers);
+  const address = board ? `/rankings?board=${board}` : '/rankings';
+  return { ...renderAt(address, () => <RankingsPage />, profile), fetchStub };
+}
+
+/** The national ranking with these rows; around the resident stand those. */
+function national(rows: RankingEntry[], around: RankingEntry[] = []): Answers {
+  return { [NATIONAL]: ({ url }) => [200, url.searchParams.has('around') ? around : rows] };
+}
+
+function row(username: string) {
+  return screen.findByText(username).then((name) => name.closest('li') as HTMLElement);
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the national ranking', () => {
+  test('shows rank, names, points and distance of everyone, and who is oneself', async () => {
+    show(national(podium));
+    expect(await row('arjun.r')).toHaveTextContent('Rank 1');
+    expect(await row('arjun.r')).toHaveTextContent('arjun.r(Arjun Rao)');
+    expect(await row('arjun.r')).toHaveTextContent('8,420 eco-points');
+    expect(await row('liwei')).not.toHaveTextContent('(');
+    expect(await row('liwei')).toHaveTextContent('4.2 km away');
+    expect(within(await row('mei.tan')).getByText('You')).toBeVisible();
+    expect(await row('mei.tan')).not.toHaveTextContent('Same town');
+    expect(screen.getByText('Live, updates every 30s')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'EcoPulse Rankings' })).toBeVisible();
+  });
+
+  test('leads to others, and not to oneself', async () => {
+    show(national(podium));
+    expect(await screen.findByRole('link', { name: 'arjun.r' })).toHaveAttribute('href', '/residents/arjun.r');
+    expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument();
+  });
+
+  test('says on a card where the resident stands, and how far the next rank is', async () => {
+    show(national(podium));
+    const card = within(await screen.findByRole('region', { name: 'Your Current Rank' }));
+    expect(card.getByText('#3')).toBeVisible();
+    expect(card.getByText('Across Singapore')).toBeVisible();
+    expect(card.getByText('7,655 eco-points')).toBeVisible();
+    expect(card.getByText('325 eco-points more, and you share rank 2.')).toBeVisible();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('has a kind word for the first', async () => {
+    show(national([ownEntry()]));
+    expect(await screen.findByText(/You are at the very top/)).toBeVisible();
+  });
+
+  test('shows who has no points what the first step is, and no rank', async () => {
+    show(national([anEntry()]));
+    expect(await screen.findByRole('link', { name: 'Find a place to check in' })).toHaveAttribute(
+      'href',
+      '/green-spaces',
+    );
+    expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
+  });
+
+  test('says so while there is nobody in it', async () => {
+    show(national([]));
+    expect(await screen.findByText('No Rankings Available')).toBeVisible();
+    expect(screen.getByText('Start earning eco-points to appear in the national rankings!')).toBeVisible();
+  });
+
+  test('says that it failed to load, and loads when asked again', async () => {
+    let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
+    show({ [NATIONAL]: () => answer });
+    expect(await screen.findByText('Failed to load the rankings')).toBeVisible();
+    answer = [200, podium];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('arjun.r')).toBeVisible();
+  });
+});
+
+describe('a resident beyond the first rows', () => {
+  const own = ownEntry({ rank: 318, ecoPoints: 1240 });
+  const around = [...ladder(5, 313).map((each) => ({ ...each, ecoPoints: 1252 })), own, ...ladder(5, 319)];
+
+  test('stands after a break that is told in words, with the points to the next rank', async () => {
+    show(national([...ladder(100), own], around));
+    expect(await screen.findByText('Further down, from rank 318')).toBeVisible();
+    expect(await row('mei.tan')).toHaveTextContent('Rank 318');
+    expect(await screen.findByText(/12 eco-points more, and you share rank 317/)).toBeVisible();
+    expect(screen.queryByText('resident317')).not.toBeInTheDocument();
+  });
+
+  test('is shown among those around, with the focus', async () => {
+    show(national([...ladder(100), own], around));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    expect(await row('resident317')).toBeVisible();
+    expect(await row('resident323')).toBeVisible();
+    expect(screen.getByText('Further down, from rank 313')).toBeVisible();
+    expect(await row('mei.tan')).toHaveFocus();
+  });
+
+  test('is brought into view where the list has them', async () => {
+    show(national([...ladder(20), ownEntry({ rank: 21, ecoPoints: 5 })]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    expect(await row('mei.tan')).toHaveFocus();
+  });
+
+  test('is shown alone, with a word, where those around did not come', async () => {
+    show({
+      [NATIONAL]: ({ url }) =>
+        url.searchParams.has('around')
+          ? [503, { status: 503, code: 'unavailable', detail: 'x' }]
+          : [200, [...ladder(100), own]],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    expect(await screen.findByText('We could not look around you')).toBeVisible();
+    expect(await row('mei.tan')).toHaveFocus();
+  });
+});
+
+test('an update moves rows without taking the focus from the one that is being read', async () => {
+  const { queryClient } = show(national(podium));
+  const link = await screen.findByRole('link', { name: 'liwei' });
+  act(() => link.focus());
+  const [first, second, third] = podium;
+  act(() => {
+    queryClient.setQueryData(nationalQuery.queryKey, [
+      { ...(second as RankingEntry), rank: 1, ecoPoints: 9000 },
+      { ...(first as RankingEntry), rank: 2 },
+      third as RankingEntry,
+    ]);
+  });
+  await waitFor(async () => expect((await row('liwei')).textContent).toContain('Rank 1'));
+  expect(link).toHaveFocus();
+  expect(screen.getByText('National Rankings', { selector: 'output' })).toBeInTheDocument();
+});
+
+test('an update that does not come through is told, and what was there stays', async () => {
+  let isAway = false;
+  const { queryClient } = show({
+    [NATIONAL]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, podium]),
+  });
+  await row('arjun.r');
+  isAway = true;
+  await act(() => queryClient.refetchQueries({ queryKey: nationalQuery.queryKey, exact: true }));
+  expect(await screen.findByText('Not live just now; we keep trying')).toBeVisible();
+  expect(await row('arjun.r')).toBeVisible();
+});
+
+describe('the boards', () => {
+  test('are chosen by links that keep the choice in the address', async () => {
+    const { router } = show({
+      ...national(podium),
+      'GET /api/rankings/friends': () => [200, [anEntry(), ownEntry({ rank: 2, ecoPoints: 10 })]],
+    });
+    const boards = within(await screen.findByRole('navigation', { name: 'Boards' }));
+    expect(boards.getByRole('link', { current: 'page' })).toHaveAccessibleName('National');
+    boards.getByRole('link', { name: 'Friends' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Among you and your friends')).toBeVisible();
+    expect(router.state.location.search).toEqual({ board: 'friends' });
+    expect(boards.getByRole('link', { current: 'page' })).toHaveAccessibleName('Friends');
+    expect(boards.getByRole('link', { name: 'Friends' })).toHaveFocus();
+    expect(screen.getByText("Friends' rankings", { selector: 'output' })).toBeInTheDocument();
+  });
+
+  test('of the week say which one it is, what counts, and lead to the result of the last', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') });
+    show(
+      {
+        'GET /api/leaderboard/weekly': ({ url }) => [
+          200,
+          url.searchParams.get('week') === 'last' ? [ownEntry({ ecoPoints: 90 })] : podium,
+        ],
+      },
+      { board: 'week' },
+    );
+    expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
+    expect(screen.getByText(/of check-ins, only the verified ones/)).toBeVisible();
+    expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
+    const lastWeek = screen.getByRole('link', { name: 'Last week' });
+    await userEvent.click(lastWeek);
+    expect(await screen.findByText('Final result')).toBeVisible();
+    expect(screen.getByText('Monday, 9 November to Sunday, 15 November')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your Rank Last Week' })).toHaveTextContent('#1');
+    expect(screen.queryByText('Live, updates every 30s')).not.toBeInTheDocument();
+    expect(lastWeek).toHaveFocus();
+    vi.useRealTimers();
+  });
+
+  test('of friends invite somebody who is alone there to find some', async () => {
+    show({ 'GET /api/rankings/friends': () => [200, [ownEntry()]] }, { board: 'friends' });
+    expect(await screen.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
+    expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
+  });
+
+  test('of the neighbourhood ask for the home town, once', async () => {
+    const { fetchStub } = show(
+      { 'GET /api/rankings/neighbourhood': () => [409, { status: 409, code: 'home-town-needed', detail: 'x' }] },
+      { board: 'neighbourhood' },
+    );
+    expect(await screen.findByText('Where is your neighbourhood?')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose your home town' })).toHaveAttribute('href', '/settings');
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+
+  test('of the neighbourhood say nothing of distances', async () => {
+    show(
+      { 'GET /api/rankings/neighbourhood': () => [200, [anEntry({ distance: 0 }), ownEntry({ rank: 2 })]] },
+      { board: 'neighbourhood' },
+    );
+    expect(await row('arjun.r')).not.toHaveTextContent('Same town');
+  });
+});
+
+describe('somebody who is on no board', () => {
+  test('by their own wish is told so, and where to come back', async () => {
+    const privacy = { ...aProfile().privacy, inRankings: false };
+    show(national([anEntry()]), { profile: aProfile({ privacy }) });
+    expect(await screen.findByText('You have left the rankings')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.queryByText('Your place is waiting')).not.toBeInTheDocument();
+  });
+
+  test('by an admin is told the reason', async () => {
+    show(national([anEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
+    expect(await screen.findByText('You are withheld from the rankings')).toBeVisible();
+    expect(screen.getByText('Points from a broken script')).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The place of the resident's own rank. */
+export function OwnSkeleton() {
+  return <Skeleton className="h-48 rounded-xl" />;
+}
+
+/** The first rows of a board, as high as they will be. */
+export function RowsSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <div aria-hidden className="grid gap-0.5">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex min-h-13 items-center gap-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="size-[34px] rounded-full" />
+          <Skeleton className="h-4 w-40 max-w-1/2" />
+          <Skeleton className="ms-auto h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Profile, User } from '@ecopulse/contract/accounts';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { readBoard } from './boards.ts';
+
+// The first screen of a file waits for its code on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+/** The id of who looks at the boards. */
+export const OWN_ID = 900;
+
+export function anEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
+  return {
+    id: 1,
+    username: 'arjun.r',
+    firstName: 'Arjun',
+    lastName: 'Rao',
+    profileImageUrl: null,
+    rank: 1,
+    ecoPoints: 8420,
+    ...parts,
+  };
+}
+
+export function ownEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
+  return anEntry({ id: OWN_ID, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', ...parts });
+}
+
+/** So many residents in a row, each with ten points less than the one before. */
+export function ladder(count: number, from = 1): RankingEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const rank = from + index;
+    return anEntry({ id: rank, username: `resident${rank}`, rank, ecoPoints: 10_000 - 10 * rank });
+  });
+}
+
+export function aUser(parts: Partial<User> = {}): User {
+  return {
+    id: OWN_ID,
+    username: 'mei.tan',
+    firstName: 'Mei',
+    lastName: 'Tan',
+    email: 'mei@example.sg',
+    profileImageUrl: null,
+    ecoPoints: 1240,
+    totalBadges: 9,
+    currentStreak: 12,
+    longestStreak: 12,
+    createdAt: '2026-01-01T00:00:00Z',
+    isAdmin: false,
+    language: null,
+    theme: null,
+    ...parts,
+  };
+}
+
+export function aProfile(parts: Partial<Profile> = {}): Profile {
+  return {
+    ...aUser(),
+    homeTown: 'Bedok',
+    about: null,
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    withheldFromRankings: null,
+    freezes: 0,
+    stats: { lessonsCompleted: 0, challengesCompleted: 0, checkIns: 1, distinctGreenSpaces: 1, badges: 9 },
+    nextBadges: [],
+    ...parts,
+  };
+}
+
+const ELSEWHERE = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
+
+/** Renders a screen of boards at an address, with all that the app puts around it: who looks is signed in. */
+export function renderAt(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const rootRoute = createRootRoute({ component: Outlet });
+  const rankingsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/rankings',
+    validateSearch: readBoard,
+    component: screen,
+  });
+  const elsewhere = ELSEWHERE.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: screen }));
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([rankingsRoute, ...elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['GET /api/auth/user'], aUser());
+  queryClient.setQueryData(['GET /api/user/profile'], profile);
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { router, queryClient };
+}

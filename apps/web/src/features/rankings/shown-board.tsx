@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AbsenceNote, isAbsent } from './absence-note.tsx';
+import { NobodyYet, NoBoard, NoRankings } from './board-instead.tsx';
+import { BoardState } from './board-state.tsx';
+import { boardWords } from './board-words.tsx';
+import type { Board } from './boards.ts';
+import { CurrentRank } from './current-rank.tsx';
+import { FirstStep } from './first-step.tsx';
+import { RankingList } from './ranking-list.tsx';
+import { boardQuery, useOwnId, useProfile } from './rankings.api.ts';
+import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
+import { FIRST_ROWS } from './standing.ts';
+import { useAroundMe } from './use-around-me.ts';
+import type { AroundMe } from './use-around-me.ts';
+
+function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>) {
+  if (!show) return null;
+  return (
+    <div>
+      <Button variant="quiet" size="sm" pending={isLoading} onClick={show}>
+        {!isLoading && <LocateFixed aria-hidden className="size-4" />}
+        <Trans>Show around me</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** A board: where the resident stands on it, or how they come there; and its rows. */
+export function ShownBoard({ board }: { board: Board }) {
+  const list = useQuery(boardQuery(board));
+  const profile = useProfile();
+  const ownId = useOwnId();
+  const around = useAroundMe(board, list.data ?? [], ownId);
+  const { rows, own, next } = around;
+  // Together, so that a note on top does not push the rows down.
+  const isWaiting = list.isPending || profile.isLoading;
+  const isMissing = !isWaiting && list.data === undefined;
+  const isThere = !isWaiting && !isMissing;
+  const isAlone = board === 'friends' && rows.every(({ id }) => id === ownId);
+  const absent = profile.data && isAbsent(profile.data) ? profile.data : null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
+      <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0">
+        {isWaiting && <OwnSkeleton />}
+        {!isWaiting && absent && <AbsenceNote profile={absent} />}
+        {isThere && own && !isAlone && (
+          <CurrentRank board={board} own={own} next={next} action={<ShowAroundMe {...around} />} />
+        )}
+        {isThere && !own && !absent && <FirstStep board={board} />}
+      </div>
+      <Panel
+        title={boardWords[board].title}
+        action={
+          isThere && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
+        }
+        className="min-w-0 lg:grow"
+      >
+        {isWaiting && <RowsSkeleton />}
+        {isMissing && <NoBoard error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />}
+        {isThere && rows.length > 0 && (
+          <RankingList
+            rows={rows}
+            ownId={ownId}
+            firstRows={FIRST_ROWS}
+            showsDistance={board !== 'neighbourhood'}
+            ownRow={around.ownRow}
+          />
+        )}
+        {isThere && isAlone && <NobodyYet />}
+        {isThere && !isAlone && rows.length === 0 && <NoRankings board={board} />}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { BOARD_ROWS } from '@ecopulse/contract/rankings';
+import { anEntry, ladder, OWN_ID, ownEntry } from './rankings.testing.tsx';
+import { FIRST_ROWS, firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
+
+const top = ladder(100);
+const farAway = ownEntry({ rank: 318, ecoPoints: 1240 });
+
+test('counts as many first rows as the server sends', () => {
+  expect(FIRST_ROWS).toBe(BOARD_ROWS);
+});
+
+test('finds a break only where ranks are left out after the first rows', () => {
+  expect(isAfterBreak([...top, farAway], 100, FIRST_ROWS)).toBe(true);
+  expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, FIRST_ROWS)).toBe(false);
+  expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, FIRST_ROWS)).toBe(false);
+  expect(isAfterBreak([anEntry({ rank: 1 }), anEntry({ id: 2, rank: 3 })], 1, FIRST_ROWS)).toBe(false);
+  expect(isAfterBreak([farAway], 0, FIRST_ROWS)).toBe(false);
+});
+
+test('takes the first rows, and the own one where it is not among them', () => {
+  expect(firstAndOwn([...top, farAway], OWN_ID, 5).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 318]);
+  expect(firstAndOwn([ownEntry(), ...top], OWN_ID, 5)).toHaveLength(5);
+  expect(firstAndOwn(top, OWN_ID, 5)).toHaveLength(5);
+});
+
+test('puts those around in the place of the own row, nobody twice, the own row as it was', () => {
+  const around = [
+    ...ladder(5, 99).map((row) => ({ ...row })),
+    ownEntry({ rank: 104, ecoPoints: 1 }),
+    ...ladder(5, 105),
+  ];
+  const own = ownEntry({ rank: 103, ecoPoints: 8975 });
+  const rows = withAround([...top, own], around, OWN_ID);
+  expect(rows.slice(98).map(({ rank }) => rank)).toEqual([99, 100, 101, 102, 103, 103, 105, 106, 107, 108, 109]);
+  expect(rows.find(({ id }) => id === OWN_ID)).toBe(own);
+});
+
+test('leaves the rows as they are where nobody is around', () => {
+  const rows = [...top, farAway];
+  expect(withAround(rows, [], OWN_ID)).toBe(rows);
+  expect(withAround(top, [farAway], OWN_ID)).toBe(top);
+});
+
+test('tells how many points are missing to the next rank, past those who have as many', () => {
+  const rows = [
+    anEntry({ rank: 1, ecoPoints: 50 }),
+    anEntry({ id: 2, rank: 2, ecoPoints: 38 }),
+    anEntry({ id: 3, rank: 3, ecoPoints: 30 }),
+    ownEntry({ rank: 3, ecoPoints: 30 }),
+  ];
+  expect(nextRank(rows, OWN_ID, FIRST_ROWS)).toEqual({ rank: 2, points: 8 });
+});
+
+test('knows of no next rank at the top, outside, and beyond a break', () => {
+  expect(nextRank([ownEntry()], OWN_ID, FIRST_ROWS)).toBeNull();
+  expect(nextRank(top, OWN_ID, FIRST_ROWS)).toBeNull();
+  expect(nextRank([...top, farAway], OWN_ID, FIRST_ROWS)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { RankingEntry } from '@ecopulse/contract/rankings';
+import { toast } from '../../ui/toast.ts';
+import type { Board } from './boards.ts';
+import { aroundMeQuery } from './rankings.api.ts';
+import { FIRST_ROWS, isAfterBreak, nextRank, withAround } from './standing.ts';
+import type { NextRank } from './standing.ts';
+
+/** So many rows are in sight without a way to jump. */
+const IN_SIGHT = 8;
+
+export interface AroundMe {
+  /** The rows to show. */
+  rows: readonly RankingEntry[];
+  own: RankingEntry | undefined;
+  next: NextRank | null;
+  /** The resident's own row, which takes the focus. */
+  ownRow: RefObject<HTMLLIElement | null>;
+  /** Brings the own row into view, with those around it; null where it is in sight anyway. */
+  show: (() => void) | null;
+  isLoading: boolean;
+}
+
+/** Finds the resident on a board, and who stands around them where the first rows do not reach so far. */
+export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId: number | undefined): AroundMe {
+  const { t } = useLingui();
+  const ownRow = useRef<HTMLLIElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const ownIndex = first.findIndex(({ id }) => id === ownId);
+  // Only the national ranking can be asked for them.
+  const hasMore = board === 'national' && isAfterBreak(first, ownIndex, FIRST_ROWS);
+  // Also before they are to be shown: how far it is to the next rank is in it.
+  const around = useQuery({ ...aroundMeQuery, enabled: hasMore });
+  const known = hasMore && around.data ? withAround(first, around.data, ownId) : first;
+
+  async function show() {
+    setAsked(true);
+    const found = !hasMore || around.data !== undefined || (await around.refetch()).isSuccess;
+    if (!found)
+      toast({ variant: 'destructive', title: t`We could not look around you`, description: t`Please try again.` });
+    // The row must stand where it will stay before it is scrolled to.
+    flushSync(() => {
+      setAsked(false);
+      setShown(found);
+    });
+    ownRow.current?.focus({ preventScroll: true });
+    ownRow.current?.scrollIntoView({ block: 'center' });
+  }
+
+  return {
+    rows: isShown ? known : first,
+    own: first[ownIndex],
+    next: nextRank(known, ownId, FIRST_ROWS),
+    ownRow,
+    show: ownIndex < IN_SIGHT ? null : () => void show(),
+    isLoading: isAsked,
+  };
+}

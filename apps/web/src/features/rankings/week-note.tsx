@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDate } from '../../lib/format.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { WeekSwitch } from './board-tabs.tsx';
+import type { Board } from './boards.ts';
+import { weekOf } from './week.ts';
+
+const MONDAY_TO_SUNDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** Which week it is about, the way to the other one, and what counts in it. */
+export function WeekNote({ board }: { board: Board }) {
+  const today = useSingaporeDay();
+  const { monday, sunday } = weekOf(today, board === 'last-week' ? 1 : 0);
+  const first = formatDate(monday, MONDAY_TO_SUNDAY);
+  const last = formatDate(sunday, MONDAY_TO_SUNDAY);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-0.5">
+        <p className="font-semibold">
+          <Trans>
+            {first} to {last}
+          </Trans>
+        </p>
+        <p className="text-sm text-muted">
+          <Trans>All eco-points of the week count; of check-ins, only the verified ones.</Trans>
+        </p>
+      </div>
+      <WeekSwitch board={board} />
+    </div>
+  );
+}
