@@ -10,6 +10,7 @@ import { challengesQuery, ecoActionsQuery, userChallengesQuery } from '../featur
 import { readLessonFilters } from '../features/lessons/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../features/lessons/lessons.api.ts';
 import { readGrouping } from '../features/passport/passport-grouping.ts';
+import { nationalQuery } from '../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
 import { communityRoutes } from './community-routes.tsx';
 import { known, quietly } from './loading.ts';
@@ -31,6 +32,7 @@ const homeRoute = createRoute({
       quietly(queryClient.query(challengesQuery)),
       quietly(queryClient.query(userChallengesQuery)),
       quietly(queryClient.query(userLessonsQuery)),
+      quietly(queryClient.query(nationalQuery)),
     ]);
   },
   // Part of the entry: the screen that most visits begin on waits for no further file.
