@@ -18,7 +18,7 @@ function SearchPrompt() {
       title={<Trans>Search for Friends</Trans>}
       text={
         <Trans>
-          A few letters of a username or a name will do. An e-mail address has to be whole, and finds only those who
+          The first letters of a username or a name will do. An e-mail address has to be whole, and finds only those who
           allow it.
         </Trans>
       }

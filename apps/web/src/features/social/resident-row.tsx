@@ -30,7 +30,7 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
       className="relative flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
     >
       <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />
-      <div className="grid min-w-0 grow basis-32 gap-0.5">
+      <div className="grid min-w-0 grow-999 basis-32 gap-0.5">
         <p id={nameId} className="leading-snug wrap-anywhere">
           <Link
             to="/residents/$username"
@@ -42,15 +42,14 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
           {name === undefined && names && (
             <>
               {' '}
-              <span className="text-muted">
-                (<bdi>{names}</bdi>)
-              </span>
+              <bdi className="ms-0.5 text-muted">({names})</bdi>
             </>
           )}
         </p>
         {facts}
       </div>
-      <div className="relative flex flex-wrap items-center gap-2">{actions}</div>
+      {/* Beside the name where there is room, else below it, always at the end. */}
+      <div className="relative flex grow flex-wrap items-center justify-end gap-2">{actions}</div>
     </li>
   );
 }

@@ -14,15 +14,13 @@ interface TabLabel {
 }
 
 function Count({ count, isAlert }: { count: number; isAlert: boolean }) {
+  const shown = formatNumber(count);
   return (
     <span
       className={`figures inline-grid min-w-6 place-items-center rounded-full px-1.5 py-0.5 text-xs font-bold ${isAlert ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
     >
-      <span>
-        <span className="sr-only">(</span>
-        {formatNumber(count)}
-        <span className="sr-only">)</span>
-      </span>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">({shown})</span>
     </span>
   );
 }

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PublicProfile } from '@ecopulse/contract/accounts';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { ResidentPage } from './resident-page.tsx';
+import { friendsQuery, searchUsersQuery } from './social.api.ts';
+import { aFoundResident, aFriend, aProfile, EARNED, expectToast, refused, renderAt } from './social.testing.tsx';
+
+/** The page of `mei.tan`, who is as `parts` say. */
+function show(parts: Partial<PublicProfile> = {}, more: Answers = {}) {
+  const state = { profile: aProfile(parts) };
+  const fetchStub = answerFetch({ 'GET /api/users/mei.tan': () => [200, state.profile], ...more });
+  return { ...renderAt('/residents/mei.tan', () => <ResidentPage />), fetchStub, state };
+}
+
+async function openMenu(item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a resident', () => {
+  test('stands with name, username, town, day of joining, figures and badges', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
+    const header = screen.getByRole('heading', { level: 1 }).closest('header');
+    expect(header).toHaveTextContent('@mei.tanBukit MerahJoined on 1 Feb 2026');
+    expect(header).toHaveTextContent('Eco-Points1,240Streak12 daysBadges1Green Spaces21');
+    expect(within(screen.getByRole('region', { name: 'Badges' })).getByText('First Steps')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'So far' })).toHaveTextContent(
+      'Check-ins48Total lessons6Challenges won3Longest streak30 days',
+    );
+  });
+
+  test('may keep points and streak to themselves', async () => {
+    show({ ecoPoints: null, currentStreak: null, longestStreak: null });
+    expect(await screen.findByText('Mei Tan keeps their points to themselves.')).toBeVisible();
+    for (const term of ['Eco-Points', 'Streak', 'Longest streak'])
+      expect(screen.queryByText(term)).not.toBeInTheDocument();
+  });
+
+  test('keeps their own lines, and their own text as text', async () => {
+    show({ about: 'Birds.\n<b>Trees</b>.' });
+    const about = await screen.findByText(/Birds/);
+    expect(about.textContent).toBe('Birds.\n<b>Trees</b>.');
+    expect(about).toHaveClass('whitespace-pre-line');
+    expect(about).not.toHaveAttribute('lang');
+  });
+
+  test('is oneself, with a way to the own profile and none to report it', async () => {
+    show({ standing: null });
+    expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('being friends', () => {
+  test('is asked for, and taken back', async () => {
+    const standing = (relation: 'none' | 'requested', requestId: number | null) =>
+      aProfile({ standing: { relation, requestId, takesRequests: true } });
+    const { state } = show(
+      {},
+      {
+        'POST /api/friend-request': () => {
+          state.profile = standing('requested', 71);
+          return [201, { ...EARNED, relation: 'requested', requestId: 71 }];
+        },
+        'DELETE /api/friend-request/71': () => {
+          state.profile = standing('none', null);
+          return [204, null];
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Friend' }));
+    await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeEnabled();
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Add Friend' }));
+  });
+
+  test('ends after a question, at once, and comes back where the server refuses', async () => {
+    show(
+      { standing: { relation: 'friend', requestId: null, takesRequests: true } },
+      { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
+    );
+    expect(await screen.findByText('Friends')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await expectToast('Error', 'You are not friends with this resident.');
+    expect(screen.getByText('Friends')).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('blocking', () => {
+  const BLOCK = 'PUT /api/user/blocks/7';
+
+  test('says what it does, leaves the page, and forgets whom it is about', async () => {
+    const { router, queryClient } = show({}, { [BLOCK]: () => [204, null] });
+    queryClient.setQueryData(friendsQuery.queryKey, [aFriend()]);
+    queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
+    await openMenu('Block');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Mei Tan?' }));
+    expect(dialog.getByText(/as if not there/)).toBeVisible();
+    expect(dialog.getByText(/They are not told/)).toBeVisible();
+    expect(dialog.getByText(/undo it in Settings/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+    await expectToast('Mei Tan is blocked', 'You can undo this in Settings.');
+    expect(router.state.location.pathname).toBe('/social');
+    const known = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(known.map(({ state }) => state.data ?? null))).not.toContain('mei.tan');
+  });
+
+  test('stays in its dialog with the reason where it does not work', async () => {
+    const { router } = show({}, { [BLOCK]: () => refused(503, 'unavailable') });
+    await openMenu('Block');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+    expect(router.state.location.pathname).toBe('/residents/mei.tan');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+});
+
+describe('reporting', () => {
+  const REPORT = 'POST /api/reports';
+
+  test('asks for a reason, counts the details, and says that the admins have it', async () => {
+    const { fetchStub } = show({}, { [REPORT]: () => [204, null] });
+    await openMenu('Report');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please choose one.');
+    expect(dialog.getByRole('radio', { name: 'Their name or picture' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /What happened/ }), ' Rude 🐍 ');
+    expect(dialog.getByText('6 of 500 characters')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await expectToast('Report sent', 'It went to the admins. They will look into it.');
+    const body = fetchStub.mock.calls.find(([at]) => at === '/api/reports')?.[1]?.body;
+    expect(body).toBe('{"userId":7,"reason":"harassment","details":"Rude 🐍"}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+
+  test('keeps what was written where it cannot be sent', async () => {
+    show({}, { [REPORT]: () => refused(429, 'report-limit') });
+    await openMenu('Report');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /What happened/ }), 'Odd');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('reports today. Come back tomorrow.');
+    expect(dialog.getByRole('textbox', { name: /What happened/ })).toHaveValue('Odd');
+  });
+
+  test('sends no more than 500 characters', async () => {
+    const { fetchStub } = show();
+    await openMenu('Report');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+    const box = dialog.getByRole('textbox', { name: /What happened/ });
+    await userEvent.click(box);
+    await userEvent.paste('x'.repeat(501));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(box).toBeInvalid();
+    expect(box).toHaveFocus();
+    expect(fetchStub.mock.calls.map(([at]) => at)).not.toContain('/api/reports');
+  });
+});

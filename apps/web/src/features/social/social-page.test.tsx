@@ -1,0 +1,380 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import { useCelebrations } from '../../lib/celebrations.ts';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { SocialPage } from './social-page.tsx';
+import { aFoundResident, aFriend, aRequest, EARNED, expectToast, held, refused, renderAt } from './social.testing.tsx';
+
+interface Lists {
+  friends?: Friend[];
+  incoming?: FriendRequest[];
+  sent?: FriendRequest[];
+}
+
+const ALI = { id: 8, username: 'ali', firstName: 'Ali', lastName: null, profileImageUrl: null };
+const ZOE = { id: 9, username: 'zoe', firstName: null, lastName: null, profileImageUrl: null };
+
+function Badges() {
+  return (
+    <output aria-label="Celebrated">
+      {useCelebrations()
+        .map(({ badgeName }) => badgeName)
+        .join()}
+    </output>
+  );
+}
+
+/** The screen at an address, where the server has these lists; answers grow by `more`. */
+function show(lists: Lists = {}, more: Answers = {}, address = '/social') {
+  const fetchStub = answerFetch({
+    'GET /api/friends': () => [200, lists.friends ?? []],
+    'GET /api/friend-requests': ({ url }) => [
+      200,
+      (url.searchParams.get('direction') === 'sent' ? lists.sent : lists.incoming) ?? [],
+    ],
+    ...more,
+  });
+  const shown = renderAt(address, () => (
+    <>
+      <SocialPage />
+      <Badges />
+    </>
+  ));
+  return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
+}
+
+function row(name: string) {
+  return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
+}
+
+async function button(of: string, name: string) {
+  await screen.findByRole('link', { name: of });
+  const item = row(of);
+  if (!item) throw new Error(`No row of ${of}`);
+  return within(item).getByRole('button', { name });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the tabs', () => {
+  test('begin with My Friends, and say how many friends and requests there are', async () => {
+    show({ friends: [aFriend()], incoming: [aRequest(), aRequest({ id: 72, resident: ALI })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'My Friends (1)', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Friend Requests (2)', selected: false })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Find Friends', selected: false })).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'My Friends (1)' })).toBeVisible();
+  });
+
+  test('make the count of requests stand out while there are any', async () => {
+    show({ incoming: [aRequest()] });
+    await screen.findByRole('tab', { name: 'Friend Requests (1)' });
+    const badge = (tab: string) => within(screen.getByRole('tab', { name: tab })).getByText(/^\d+$/).parentElement;
+    expect(badge('Friend Requests (1)')).toHaveClass('bg-coral');
+    expect(badge('My Friends (0)')).not.toHaveClass('bg-coral');
+  });
+
+  test('are walked along by arrow keys, and stand in the address', async () => {
+    const { router } = show();
+    await userEvent.click(await screen.findByRole('tab', { name: /My Friends/ }));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: /Friend Requests/ })).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'requests' }));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.getByRole('tab', { name: /My Friends/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Find Friends' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(/My Friends/));
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+  });
+
+  test('open where the address says', async () => {
+    show({}, {}, '/social?tab=requests');
+    expect(await screen.findByRole('tab', { name: /Friend Requests/, selected: true })).toBeVisible();
+  });
+});
+
+describe('friends', () => {
+  test('stand with their username, both names in brackets, and points, and lead to their page', async () => {
+    show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
+    expect(await screen.findByRole('link', { name: 'mei.tan' })).toHaveAttribute('href', '/residents/mei.tan');
+    expect(row('mei.tan')).toHaveTextContent('MTmei.tan (Mei Tan)1,240 eco-pointsRemove');
+    expect(row('ali')).toHaveTextContent('ALali5 eco-pointsRemove');
+  });
+
+  test('are said to be none yet, with the way to find some', async () => {
+    const { router } = show();
+    expect(await screen.findByRole('heading', { name: 'No Friends Yet' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Find Friends' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
+  });
+
+  test('are removed only after a question, at once, and the focus goes on to the next row', async () => {
+    const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
+    const removal = held([204, null]);
+    const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
+    await userEvent.click(await button('mei.tan', 'Remove'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan?' }));
+    expect(calls()).not.toContain('DELETE /api/friend/7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'zoe' })).toHaveFocus());
+    expect(screen.getByRole('tab', { name: 'My Friends (2)' })).toBeVisible();
+    expect(screen.queryByText('Friend Removed')).not.toBeInTheDocument();
+
+    friends.splice(1, 1);
+    removal.letGo();
+    await expectToast('Friend Removed', 'Friend has been removed from your list.');
+  });
+
+  test('stay when the question is answered by no, and the button has the focus again', async () => {
+    show({ friends: [aFriend()] });
+    const remove = await button('mei.tan', 'Remove');
+    await userEvent.click(remove);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay friends' }));
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(row('mei.tan')).toBeVisible();
+  });
+
+  test('are put back where they stood when the server does not remove them', async () => {
+    const { calls } = show(
+      { friends: [aFriend(ALI), aFriend(), aFriend(ZOE)] },
+      { 'DELETE /api/friend/7': () => refused(503, 'unavailable') },
+    );
+    await userEvent.click(await button('mei.tan', 'Remove'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ali', 'mei.tan', 'zoe']);
+    await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
+  });
+
+  test('leave the focus on what stands in their place when the last one goes', async () => {
+    const friends = [aFriend()];
+    show(
+      { friends },
+      {
+        'DELETE /api/friend/7': () => {
+          friends.pop();
+          return [204, null];
+        },
+      },
+    );
+    await userEvent.click(await button('mei.tan', 'Remove'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    const empty = await screen.findByRole('heading', { name: 'No Friends Yet' });
+    await waitFor(() => expect(document.activeElement).toContainElement(empty));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('that did not load can be tried again', async () => {
+    let tries = 0;
+    show(
+      {},
+      {
+        'GET /api/friends': () => {
+          tries += 1;
+          return tries === 1 ? refused(500, 'internal-error') : [200, [aFriend()]];
+        },
+      },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
+  });
+});
+
+describe('requests', () => {
+  const AT = '/social?tab=requests';
+  const ACCEPT = 'POST /api/friend-request/71/accept';
+
+  test('say who asked, and on which day in Singapore', async () => {
+    show({ incoming: [aRequest()] }, {}, AT);
+    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
+    expect(row('Mei Tan')).toHaveTextContent('@mei.tanSent on 21 Nov 2026');
+  });
+
+  test('are said to be none', async () => {
+    show({}, {}, AT);
+    expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
+    expect(screen.getByText("You don't have any pending friend requests")).toBeVisible();
+  });
+
+  test('are accepted at once, with what that earned', async () => {
+    const badge = { badgeName: 'First Friend', description: 'x', emblem: 'friends' };
+    const accepted = held([200, { ...EARNED, badges: [badge], friend: aFriend() }]);
+    const incoming = [aRequest(), aRequest({ id: 72, requesterName: 'Ali', resident: ALI })];
+    const { calls } = show({ incoming }, { [ACCEPT]: accepted.answer }, AT);
+    await userEvent.click(await button('Mei Tan', 'Accept'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ali' })).toHaveFocus());
+    expect(screen.getByRole('tab', { name: 'Friend Requests (1)' })).toBeVisible();
+
+    incoming.shift();
+    accepted.letGo();
+    await expectToast('Friend Request Accepted', 'You are now friends!');
+    expect(screen.getByRole('status', { name: 'Celebrated' })).toHaveTextContent('First Friend');
+    await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
+  });
+
+  test('are put back where they cannot be accepted, with the reason', async () => {
+    show({ incoming: [aRequest()] }, { [ACCEPT]: () => refused(409, 'request-answered') }, AT);
+    await userEvent.click(await button('Mei Tan', 'Accept'));
+    await expectToast('Error', 'This friend request was answered already.');
+    expect(row('Mei Tan')).toBeVisible();
+  });
+
+  test('are rejected', async () => {
+    const incoming = [aRequest()];
+    const reject = 'POST /api/friend-request/71/reject';
+    show(
+      { incoming },
+      {
+        [reject]: () => {
+          incoming.pop();
+          return [204, null];
+        },
+      },
+      AT,
+    );
+    await userEvent.click(await button('Mei Tan', 'Reject'));
+    await expectToast('Friend Request Rejected', 'The friend request has been rejected.');
+    expect(screen.getByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
+  });
+
+  test('say in words of our own that they could not be rejected, where the server has none', async () => {
+    show({ incoming: [aRequest()] }, { 'POST /api/friend-request/71/reject': () => [502, undefined] }, AT);
+    await userEvent.click(await button('Mei Tan', 'Reject'));
+    await expectToast('Error', 'Failed to reject friend request');
+    expect(row('Mei Tan')).toBeVisible();
+  });
+
+  test('that were sent can be withdrawn', async () => {
+    const sent = [aRequest({ requesterName: 'Me Myself' })];
+    show(
+      { sent },
+      {
+        'DELETE /api/friend-request/71': () => {
+          sent.pop();
+          return [204, null];
+        },
+      },
+      AT,
+    );
+    const section = within(await screen.findByRole('region', { name: 'Requests you have sent' }));
+    expect(section.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'Withdraw' }));
+    await expectToast('Friend Request Withdrawn', 'Your friend request has been taken back.');
+    expect(section.getByText('None of them waits for an answer.')).toBeVisible();
+  });
+});
+
+describe('finding', () => {
+  const AT = '/social?tab=find&q=mei';
+  const SEARCH = 'GET /api/search-users';
+
+  /** The tab with this answer to every search. */
+  function find(found: FoundResident[], more: Answers = {}, address = AT) {
+    return show({}, { [SEARCH]: () => [200, found], ...more }, address);
+  }
+
+  test('searches nothing while the box is blank', async () => {
+    const { calls } = find([], {}, '/social?tab=find');
+    expect(await screen.findByRole('heading', { name: 'Search for Friends' })).toBeVisible();
+    await userEvent.type(screen.getByPlaceholderText('Search by username, name, or email...'), '   ');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    expect(calls().filter((each) => each.includes('search-users'))).toEqual([]);
+  });
+
+  test('searches what was typed once it settles, and keeps it in the address', async () => {
+    const { calls, router } = find([aFoundResident()], {}, '/social?tab=find');
+    await userEvent.type(await screen.findByRole('searchbox'), 'mei');
+    expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
+    expect(await screen.findByText('1 resident found')).toBeVisible();
+    expect(router.state.location.search).toEqual({ tab: 'find', q: 'mei' });
+    expect(router.history.length).toBe(1);
+    expect(calls().filter((each) => each.includes('search-users'))).toEqual(['GET /api/search-users?q=mei']);
+  });
+
+  test('says when nobody was found', async () => {
+    find([]);
+    expect(await screen.findByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
+  });
+
+  test('asks somebody at once, and keeps the focus in the row', async () => {
+    const found = [aFoundResident()];
+    const sent = held([201, { ...EARNED, relation: 'requested', requestId: 71 }]);
+    const { fetchStub } = find(found, { 'POST /api/friend-request': sent.answer });
+    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    expect(await screen.findByText('Requested')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Requested');
+    expect(document.activeElement).not.toBe(document.body);
+    const sentBody = fetchStub.mock.calls.find(([at]) => at === '/api/friend-request')?.[1]?.body;
+    expect(sentBody).toBe('{"receiverId":7}');
+
+    found[0] = aFoundResident({ relation: 'requested', requestId: 71 });
+    sent.letGo();
+    await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
+    expect(await button('mei.tan', 'Withdraw')).toBeVisible();
+    expect(row('mei.tan')).not.toHaveTextContent('100');
+  });
+
+  test('says that they are friends where the other one had asked already', async () => {
+    const found = [aFoundResident()];
+    find(found, {
+      'POST /api/friend-request': () => {
+        found[0] = aFoundResident({ relation: 'friend' });
+        return [201, { ...EARNED, relation: 'friend', requestId: null }];
+      },
+    });
+    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    await expectToast('Friend Request Accepted', 'You are now friends!');
+    expect(row('mei.tan')).toHaveTextContent('Friends');
+  });
+
+  test('offers the request again where the server refuses it', async () => {
+    find([aFoundResident()], { 'POST /api/friend-request': () => refused(422, 'requests-off') });
+    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    await expectToast('Error', 'This resident does not take friend requests.');
+    expect(await button('mei.tan', 'Add Friend')).toBeEnabled();
+  });
+
+  test('does not ask those who take no requests, and says so', async () => {
+    find([aFoundResident({ takesRequests: false })]);
+    const add = await button('mei.tan', 'Add Friend');
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('mei.tan (Mei Tan) Takes no requests');
+  });
+
+  test('lets a request that came in be accepted there', async () => {
+    const found = [aFoundResident({ relation: 'incoming', requestId: 71 })];
+    find(found, {
+      'POST /api/friend-request/71/accept': () => {
+        found[0] = aFoundResident({ relation: 'friend' });
+        return [200, { ...EARNED, friend: aFriend() }];
+      },
+    });
+    expect(await button('mei.tan', 'Reject')).toBeVisible();
+    await userEvent.click(await button('mei.tan', 'Accept'));
+    await expectToast('Friend Request Accepted', 'You are now friends!');
+    expect(row('mei.tan')).toHaveTextContent('Friends');
+  });
+
+  test('shows a request that will never be answered as any other, but for taking it back', async () => {
+    find([aFoundResident({ relation: 'requested', requestId: null })]);
+    expect(await screen.findByText('Requested')).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+});
