@@ -73,19 +73,20 @@ export function topOf<Row extends Place>(
 }
 
 /**
- * The ranks of neighbours, whose points may be newer than the histogram: equals share a rank, and whoever has more or
- * fewer points than the one before never has the same. `points` go away from the resident, in one direction.
+ * The ranks of some who stand one after another, most points first, whose points may be newer than the histogram: what
+ * it counts, but never fewer above somebody than are seen there, and one rank for equals.
  */
-export function ranksAway(own: Ranked<Place>, points: readonly number[], histogram: Histogram): number[] {
-  const ranks: number[] = [];
-  let last: { rank: number; points: number } = own;
-  for (const score of points) {
-    const counted = 1 + histogram.countAbove(score);
-    if (score > last.points) last = { rank: Math.max(1, Math.min(counted, last.rank - 1)), points: score };
-    else if (score < last.points) last = { rank: Math.max(counted, last.rank + 1), points: score };
-    ranks.push(last.rank);
+export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
+  const ranked: Ranked<Row>[] = [];
+  let first: { index: number; rank: number } = { index: 0, rank: 1 };
+  for (const [index, row] of rows.entries()) {
+    const counted = 1 + histogram.countAbove(row.points);
+    if (index === 0) first = { index, rank: counted };
+    else if (row.points !== rows[index - 1]?.points)
+      first = { index, rank: Math.max(counted, first.rank + index - first.index) };
+    ranked.push({ ...row, rank: first.rank });
   }
-  return ranks;
+  return ranked;
 }
 
 const HUNDRED_METERS = 100;

@@ -8,7 +8,7 @@ import { createListeningCache } from '../../db/listening-cache.ts';
 import { type BoardRow, findFriendsBoard, findNeighbours, freezeWeek, type Scope } from './boards.queries.ts';
 import { createBoards, RANKINGS_TOPIC } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace, setWithheld } from './own-place.queries.ts';
-import { type Ranked, ranksAway, topOf, withOwn } from './rankings.rules.ts';
+import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
 /** A board as one resident sees it, and where they live. */
 export interface Seen {
@@ -58,23 +58,13 @@ export function createRankings({ db, clock, changes }: Parts): Rankings {
     },
     async around(residentId) {
       const own = await ownPlace(residentId);
-      const board = await boards.live(NATION);
-      const row = withOwn(board, rowOf(own, own.points)).find(({ id }) => id === residentId);
+      const row = rowOf(own, own.points);
       if (!row) return { rows: [], homeTown: own.home_town };
-      const { above, below } = await findNeighbours(
-        db,
-        { id: own.id, points: own.points, order: own.points_order },
-        NEIGHBOURS,
-      );
-      const ranked = (rows: readonly BoardRow[]): Ranked<BoardRow>[] => {
-        const ranks = ranksAway(
-          row,
-          rows.map(({ points }) => points),
-          board.histogram,
-        );
-        return rows.map((each, index) => ({ ...each, rank: ranks[index] ?? row.rank }));
-      };
-      return { rows: [...ranked(above).toReversed(), row, ...ranked(below)], homeTown: own.home_town };
+      const [{ histogram }, { above, below }] = await Promise.all([
+        boards.live(NATION),
+        findNeighbours(db, { id: own.id, points: own.points, order: own.points_order }, NEIGHBOURS),
+      ]);
+      return { rows: withRanks([...above.toReversed(), row, ...below], histogram), homeTown: own.home_town };
     },
     async weekly(residentId, which) {
       const own = await ownPlace(residentId);

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Board,
+  createHistogram,
+  type Place,
+  type Ranked,
+  topOf,
+  townDistance,
+  withOwn,
+  withRanks,
+} from './rankings.rules.ts';
+
+/** Somebody who has had these points since a moment; of equals, whoever got there first stands first. */
+interface Member extends Place {
+  readonly since: number;
+}
+
+/** Few different points, so that there are many equals. */
+const members = fc
+  .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 60 }), points: fc.integer({ min: 1, max: 12 }) }), {
+    selector: ({ id }) => id,
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((list) => list.map((each, index): Member => ({ ...each, since: index })));
+
+/** The plain way: sort all, and count for each how many have more. */
+function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
+  return all
+    .toSorted((a, b) => b.points - a.points || a.since - b.since)
+    .map((each) => ({ ...each, rank: 1 + all.filter(({ points }) => points > each.points).length }));
+}
+
+/** A board as the database reads it: the first rows, and how many there are of each number of points. */
+function readBoard(all: readonly Member[], limit: number): Board<Member> {
+  const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
+  const residents = points.map((score) => all.filter((each) => each.points === score).length);
+  const rows = sortedBoard(all)
+    .slice(0, limit)
+    .map(({ rank: _, ...row }) => row);
+  return { rows, histogram: createHistogram(points, residents) };
+}
+
+const limit = fc.integer({ min: 1, max: 50 });
+const shown = (rows: readonly Ranked<Member>[]) => rows.map(({ id, points, rank }) => ({ id, points, rank }));
+
+describe('a histogram', () => {
+  test('counts those above as a count over all does', () => {
+    fc.assert(
+      fc.property(members, fc.integer({ min: 0, max: 14 }), (all, score) => {
+        const { histogram } = readBoard(all, 1);
+        expect(histogram.countAbove(score)).toBe(all.filter(({ points }) => points > score).length);
+      }),
+    );
+  });
+
+  test('of nobody has nobody above', () => {
+    expect(createHistogram([], []).countAbove(0)).toBe(0);
+  });
+});
+
+describe('a board with the own row', () => {
+  test('is the plain sort as long as nothing has changed', () => {
+    fc.assert(
+      fc.property(members, limit, fc.nat(), (all, rows, pick) => {
+        const own = all[pick % all.length] as Member;
+        const board = withOwn(readBoard(all, rows), own);
+        const expected = sortedBoard(all);
+        const isAmong = expected.slice(0, rows).some(({ id }) => id === own.id);
+        const top = expected.slice(0, rows);
+        const whole = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
+        // Behind the last row only ranks tell: of equals there, the own row may come before others that are not shown.
+        expect(shown(board)).toEqual(shown(whole));
+      }),
+    );
+  });
+
+  test('is the plain sort of what there is once the own points have grown since', () => {
+    fc.assert(
+      fc.property(members, limit, fc.nat(), fc.integer({ min: 1, max: 14 }), (all, rows, pick, more) => {
+        const before = all[pick % all.length] as Member;
+        const own: Member = { ...before, points: before.points + more, since: all.length };
+        const board = withOwn(readBoard(all, rows), own);
+        const now = sortedBoard(all.map((each) => (each.id === own.id ? own : each)));
+        for (const row of shown(board)) expect(shown(now)).toContainEqual(row);
+        const places = board.map(({ id }) => now.findIndex((each) => each.id === id));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(board.some(({ id }) => id === own.id)).toBe(true);
+      }),
+    );
+  });
+
+  test('puts a newcomer in, and one lower whoever they have passed', () => {
+    fc.assert(
+      fc.property(members, fc.integer({ min: 1, max: 14 }), (all, points) => {
+        const own: Member = { id: 1_000, points, since: all.length };
+        expect(shown(withOwn(readBoard(all, 100), own))).toEqual(shown(sortedBoard([...all, own])));
+      }),
+    );
+  });
+
+  test('of somebody who is not ranked is that of the others', () => {
+    fc.assert(
+      fc.property(members, (all) => {
+        expect(shown(withOwn(readBoard(all, 100), null))).toEqual(shown(sortedBoard(all)));
+      }),
+    );
+  });
+
+  test('gives equals one rank and leaves out as many: 1, 2, 2, 4', () => {
+    const all = [50, 30, 30, 10].map((points, index): Member => ({ id: index + 1, points, since: index }));
+    expect(withOwn(readBoard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+  });
+});
+
+describe('the top', () => {
+  test('has so many rows, the own one after them where it is not among them, and nobody hidden', () => {
+    fc.assert(
+      fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hide) => {
+        const own = all[pick % all.length] as Member;
+        const hidden = new Set(hide.filter((id) => id !== own.id));
+        const board = sortedBoard(all);
+        const top = topOf(board, { ownId: own.id, hidden, limit: rows });
+        const visible = board.filter(({ id }) => !hidden.has(id));
+        expect(top.slice(0, rows)).toEqual(visible.slice(0, rows));
+        expect(top.filter(({ id }) => id === own.id)).toHaveLength(1);
+        expect(top.length).toBeLessThanOrEqual(rows + 1);
+        // Whoever is hidden is still there for everybody else: nobody moves up.
+        for (const row of top) expect(board).toContainEqual(row);
+      }),
+    );
+  });
+});
+
+describe('the ranks of neighbours', () => {
+  const stretch = fc.tuple(members, fc.nat(), fc.integer({ min: 1, max: 11 }));
+
+  test('are those of the plain sort while the histogram is of the same moment', () => {
+    fc.assert(
+      fc.property(stretch, ([all, pick, count]) => {
+        const board = sortedBoard(all);
+        const some = board.slice(pick % board.length).slice(0, count);
+        const rows = some.map(({ rank: _, ...row }) => row);
+        expect(shown(withRanks(rows, readBoard(all, 1).histogram))).toEqual(shown(some));
+      }),
+    );
+  });
+
+  test('are the same for equals, and never leave out whoever is seen above, however old the histogram is', () => {
+    fc.assert(
+      fc.property(members, members, (all, before) => {
+        const rows = sortedBoard(all).map(({ rank: _, ...row }) => row);
+        const ranked = withRanks(rows, readBoard(before, 1).histogram);
+        for (const { points, rank } of ranked) {
+          const above = ranked.filter((each) => each.points > points);
+          expect(rank).toBeGreaterThan(above.length);
+          expect(above.every((each) => each.rank < rank)).toBe(true);
+          expect(ranked.filter((each) => each.points === points).every((each) => each.rank === rank)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the distance of two home towns', () => {
+  test('is that of their middles in km, to the nearest 0.1', () => {
+    // By another formula, the haversine: 20.32 km.
+    expect(townDistance('Woodlands', 'Bedok')).toBe(20.3);
+    expect(townDistance('Bedok', 'Bedok')).toBe(0);
+  });
+
+  test('is unknown where one of them has not told theirs', () => {
+    expect(townDistance(null, 'Bedok')).toBeUndefined();
+    expect(townDistance('Bedok', null)).toBeUndefined();
+    expect(townDistance('Atlantis', 'Bedok')).toBeUndefined();
+  });
+});
