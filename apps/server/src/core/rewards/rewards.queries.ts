@@ -148,13 +148,22 @@ export function findFirstDeeds(db: Querier, residentId: number) {
     .execute();
 }
 
-/** What a profile is made from: the first deeds, and how many check-ins there are in all. */
-export async function findProfileDeeds(db: Querier, residentId: number): Promise<{ deeds: Deed[]; checkIns: number }> {
-  const { rows } = await sql<{ deeds: Deed[]; check_ins: number }>`
+/** A first deed with its place in the ledger; its moment as JSON has it. */
+export interface ProfileDeed extends Deed {
+  readonly id: number;
+  readonly createdAt: string;
+}
+
+/** What a profile is made from: the first deeds, badges among them, and how many check-ins there are in all. */
+export async function findProfileDeeds(
+  db: Querier,
+  residentId: number,
+): Promise<{ deeds: ProfileDeed[]; checkIns: number }> {
+  const { rows } = await sql<{ deeds: ProfileDeed[]; check_ins: number }>`
     select
       (select count(*)::int from activities where resident_id = ${residentId} and type = 'check_in') as check_ins,
       coalesce((
-        select json_agg(json_build_object('type', type, 'subject', subject, 'facts', facts))
+        select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'facts', facts, 'createdAt', created_at))
         from activities
         where resident_id = ${residentId} and is_first and type = any(${DEED_TYPES}::text[])
       ), '[]') as deeds`.execute(db);

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername, type OwnResident } from '../../core/residents/residents.queries.ts';
-import { type BadgeRow, findBadges, findProfileDeeds } from '../../core/rewards/rewards.queries.ts';
+import { findProfileDeeds } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findStanding } from '../social/social.reads.ts';
@@ -40,7 +40,6 @@ export interface Accounts {
 export interface PublicView extends Seen {
   readonly standing: Standing | null;
   readonly deeds: ProfileDeeds;
-  readonly badges: BadgeRow[];
 }
 
 export type ProfileDeeds = Awaited<ReturnType<typeof findProfileDeeds>>;
@@ -75,8 +74,7 @@ export function createAccounts(parts: Parts): Accounts {
       const isOwn = resident.id === callerId;
       const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
       if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
-      const [deeds, badges] = [await findProfileDeeds(db, resident.id), await findBadges(db, resident.id)];
-      return { resident, standing, deeds, badges, today: dayOf(clock.now()) };
+      return { resident, standing, deeds: await findProfileDeeds(db, resident.id), today: dayOf(clock.now()) };
     },
   };
 }

@@ -44,7 +44,7 @@ export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDee
 }
 
 /** What others see. Who is not in the rankings shows points and streak, which those compare, to friends alone. */
-export function toPublicProfile({ resident, standing, deeds: done, badges, today }: PublicView): PublicProfile {
+export function toPublicProfile({ resident, standing, deeds: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
   const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
@@ -62,7 +62,10 @@ export function toPublicProfile({ resident, standing, deeds: done, badges, today
     longestStreak: shown ? streak.longest : null,
     createdAt: resident.createdAt.toISOString(),
     stats: statsOf(resident, done.deeds, done.checkIns),
-    badges: badges.map(toBadge),
+    badges: done.deeds
+      .filter(({ type }) => type === 'badge_earned')
+      .toSorted((one, other) => other.id - one.id)
+      .map((deed) => toBadge({ ...deed, created_at: new Date(deed.createdAt) })),
     standing,
   };
 }

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { FUZZ_CASES, FUZZ_SEED } from '../../testing/hostile-input.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+import { animation, blackPng, colourAt, jpegOfScans, plain, pngOfTexts, upload } from '../../testing/uploads.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+let mei: MadeResident | null = null;
+beforeAll(async () => {
+  mei = await shared().resident();
+});
+
+const send = (bytes: Buffer, type?: string) => upload(shared(), mei, bytes, type);
+
+/** What is stored of an upload. */
+async function kept(bytes: Buffer, type?: string): Promise<Buffer> {
+  const { status, body } = await send(bytes, type);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const headers = { cookie: mei?.cookie ?? '' };
+  return (await shared().app.inject({ method: 'GET', url: body.profileImageUrl, headers })).rawPayload;
+}
+
+const RED = [255, 0, 0];
+const [GREEN, BLUE] = [
+  [0, 128, 0],
+  [0, 0, 255],
+];
+
+async function expectColour(picture: Buffer, [left, top]: readonly [number, number], colour: readonly number[] = []) {
+  const seen = await colourAt(picture, left, top);
+  for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? -1) - value)).toBeLessThan(24);
+}
+
+/** Stripes of these colours from left to right. */
+async function stripes(colours: readonly string[], width: number, height: number): Promise<sharp.Sharp> {
+  const each = Math.round(width / colours.length);
+  const parts = await Promise.all(colours.map((colour) => plain(colour, each, height).png().toBuffer()));
+  return plain('black', width, height).composite(parts.map((input, index) => ({ input, left: index * each, top: 0 })));
+}
+
+describe('of a picture is kept', () => {
+  test('what its bytes are, whatever type they are sent as', async () => {
+    for (const bytes of [await plain('red').png().toBuffer(), await plain('red').webp().toBuffer()])
+      for (const type of ['image/jpeg', 'image/png', 'image/webp']) await expectColour(await kept(bytes, type), [9, 9], RED);
+  });
+
+  test('its middle', async () => {
+    const wide = await (await stripes(['red', 'green', 'green', 'blue'], 1_024, 256)).png().toBuffer();
+    const picture = await kept(wide);
+    for (const left of [0, 128, 255]) await expectColour(picture, [left, 128], GREEN);
+  });
+
+  test.each([
+    [1, [10, 128], [245, 128]],
+    [3, [245, 128], [10, 128]],
+    [6, [128, 10], [128, 245]],
+    [8, [128, 245], [128, 10]],
+  ] as const)('its right way up, when a camera was held as %s says', async (orientation, red, blue) => {
+    const held = (await stripes(['red', 'blue'], 200, 200)).withMetadata({ orientation });
+    for (const bytes of [await held.clone().jpeg().toBuffer(), await held.clone().png().toBuffer()]) {
+      const picture = await kept(bytes);
+      await expectColour(picture, red, RED);
+      await expectColour(picture, blue, BLUE);
+    }
+  });
+
+  test('its first frame alone', async () => {
+    const picture = await kept(await animation(['red', 'green', 'blue']));
+    expect((await sharp(picture).metadata()).pages).toBeUndefined();
+    await expectColour(picture, [128, 128], RED);
+  });
+
+  test('nothing that a camera or a program has written into it', async () => {
+    const secret = 'Block 123 Bedok North';
+    const written = plain('red')
+      .withExif({
+        IFD0: { Copyright: secret, Artist: secret },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 19/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '103/1 55/1 0/1' },
+      })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>${secret}</secret></x:xmpmeta>`)
+      .withIccProfile('p3');
+    for (const bytes of [await written.clone().jpeg().toBuffer(), await written.clone().webp().toBuffer()]) {
+      expect(bytes.includes(secret)).toBe(true);
+      const picture = await kept(bytes);
+      expect(picture.includes(secret)).toBe(false);
+      expect(picture.toString('latin1')).not.toMatch(/EXIF|XMP |ICCP/);
+      const { exif, xmp, icc } = await sharp(picture).metadata();
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('no other file that hides in it', async () => {
+    const script = '<script>alert(document.cookie)</script>';
+    const hidden = Buffer.concat([await plain('red').jpeg().toBuffer(), Buffer.from(`GIF89a/*${script}PK\u0003\u0004`)]);
+    expect((await kept(hidden)).includes('script')).toBe(false);
+    const commented = plain('red').withExif({ IFD0: { ImageDescription: script } });
+    expect((await kept(await commented.png().toBuffer())).includes('script')).toBe(false);
+  });
+});
+
+const UNREADABLE = { status: 422, body: { code: 'picture-unreadable' } };
+
+describe('unreadable is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['an SVG', () => Buffer.from(svg)],
+    ['an SVG that says it is XML', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a GIF', () => plain('red').gif().toBuffer()],
+    ['a TIFF', () => plain('red').tiff().toBuffer()],
+    ['an AVIF', () => plain('red').avif({ effort: 0 }).toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['noise', () => randomBytes(50_000)],
+    ['noise that begins as a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50_000)])],
+    ['one byte', () => Buffer.from('x')],
+    ['half a JPEG', async () => half(await photo().jpeg().toBuffer())],
+    ['half a progressive JPEG', async () => half(await photo().jpeg({ progressive: true }).toBuffer())],
+    ['half a PNG', async () => half(await photo().png().toBuffer())],
+    ['half a WebP', async () => half(await photo().webp().toBuffer())],
+    ['a PNG with a wrong checksum', async () => flipped(await photo().png().toBuffer())],
+    ['a PNG of 900 megapixels in 100 kB', () => blackPng(30_000, 30_000)],
+    ['a PNG of a million pixels in a row', () => blackPng(1_000_000, 1)],
+    ['a JPEG of more than 40 megapixels', () => plain('red', 7_000, 6_000).jpeg().toBuffer()],
+  ])('%s', { timeout: 60_000 }, async (_what, make) => {
+    const bytes = await make();
+    for (const type of ['image/jpeg', 'image/png']) expect(await send(bytes, type)).toMatchObject(UNREADABLE);
+  });
+
+  test('never a small change to a picture beyond that: 200 or 422, whatever it is', { timeout: 120_000 }, async () => {
+    const pictures = await Promise.all([
+      plain('red').jpeg().toBuffer(),
+      plain('red').jpeg({ progressive: true }).toBuffer(),
+      plain('red').png().toBuffer(),
+      plain('red').webp().toBuffer(),
+      animation(['red', 'blue']),
+    ]);
+    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), byte: fc.nat({ max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pictures), fc.array(change, { maxLength: 5 }), async (picture, changes) => {
+        const bytes = Buffer.from(picture);
+        for (const { at, byte } of changes) bytes[Math.floor(at * (bytes.length - 1))] = byte;
+        const { status } = await send(bytes);
+        expect([200, 422]).toContain(status);
+      }),
+      { numRuns: FUZZ_CASES * 4, seed: FUZZ_SEED },
+    );
+  });
+});
+
+const photo = () => sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const flipped = (bytes: Buffer) => {
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  return bytes;
+};
+
+describe('what would keep a server busy', () => {
+  const MAX_MS = 8_000;
+  const MAX_MEMORY_KB = 700_000;
+
+  test.each<[string, () => Promise<Buffer> | Buffer, number]>([
+    ['a PNG whose texts unpack to gigabytes', pngOfTexts, 200],
+    ['a JPEG of thousands of scans', () => jpegOfScans(4_000), 422],
+    ['a WebP of a hundred thousand frames', () => animation(['red'], 70_000), 422],
+    ['a WebP of thousands of frames', () => animation(['red'], 15_000), 200],
+    ['an interlaced PNG of 40 megapixels', () => largest().png({ progressive: true }).toBuffer(), 200],
+    ['a progressive JPEG of 40 megapixels', () => largest().jpeg({ progressive: true }).toBuffer(), 200],
+    ['a lossless WebP of 40 megapixels', () => largest().webp({ lossless: true, effort: 0 }).toBuffer(), 200],
+  ])('is over soon and takes little memory: %s', { timeout: 180_000 }, async (_what, make, status) => {
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(5_000_000);
+    const [started, memory] = [performance.now(), process.resourceUsage().maxRSS];
+    expect((await send(bytes)).status).toBe(status);
+    expect(performance.now() - started).toBeLessThan(MAX_MS);
+    expect(process.resourceUsage().maxRSS - memory).toBeLessThan(MAX_MEMORY_KB);
+  });
+
+  const largest = () => plain('#345', 6_300, 6_300).toColourspace('srgb');
+
+  test('leaves the others their answers meanwhile', { timeout: 60_000 }, async () => {
+    const bytes = await largest().png({ progressive: true }).toBuffer();
+    let isOver = false;
+    const sent = send(bytes).finally(() => {
+      isOver = true;
+    });
+    let answered = 0;
+    while (!isOver) {
+      expect((await shared().call('GET', '/api/user/settings', { as: mei ?? undefined })).status).toBe(200);
+      answered += 1;
+      // Injected calls alone would leave the loop no moment to hear of anything.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await sent).status).toBe(200);
+    expect(answered).toBeGreaterThan(10);
+  });
+
+  test('sent many times at once, is refused beyond a few, with the time to come again', { timeout: 60_000 }, async () => {
+    const bytes = await largest().png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(bytes)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([200, 503]);
+    for (const { status, headers, body } of answers)
+      if (status === 503) expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['unavailable', true]);
+    expect((await send(bytes)).status).toBe(200);
+  });
+});
+
+describe('the size of an upload', () => {
+  test('is 5 MB at most', async () => {
+    const picture = await plain('red').jpeg().toBuffer();
+    const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
+    expect((await send(filled(5_000_000))).status).toBe(200);
+    expect(await send(filled(5_000_001))).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+  });
+
+  test.each(['application/json', 'text/plain', 'image/svg+xml', 'image/gif', 'multipart/form-data', 'application/octet-stream'])(
+    'does not matter where it is sent as %s, which no picture is',
+    async (type) => {
+      const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
+      expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
+    },
+  );
+
+  test('is something: nothing at all is no picture', async () => {
+    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 415, body: { code: 'picture-type' } });
+  });
+});

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { plain, upload } from '../../testing/uploads.ts';
+
+const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+
+const jpeg = (colour: string) => plain(colour).jpeg().toBuffer();
+const addressOf = async (server: TestApp, as: MadeResident): Promise<string | null> =>
+  (await server.call('GET', '/api/auth/user', { as })).body.profileImageUrl;
+const bytesAt = async (url: string, as: MadeResident): Promise<Buffer> =>
+  (await shared().app.inject({ method: 'GET', url, headers: { cookie: as.cookie } })).rawPayload;
+
+/** Sets a picture and answers its address. */
+async function set(as: MadeResident, colour: string): Promise<string> {
+  const { status, body } = await upload(shared(), as, await jpeg(colour));
+  expect(status).toBe(200);
+  return body.profileImageUrl;
+}
+
+/** The pictures that are stored for a resident, and the address that names one. */
+async function stored({ db }: TestApp, { id }: MadeResident) {
+  const rows = await db.selectFrom('pictures').select('key').where('resident_id', '=', id).execute();
+  const own = db.selectFrom('residents').select('profile_image_url').where('id', '=', id);
+  return { keys: rows.map(({ key }) => key), address: (await own.executeTakeFirstOrThrow()).profile_image_url };
+}
+
+describe('a picture that is sent', () => {
+  test('is the resident’s at once, everywhere, as a WebP of 256 × 256 pixels', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    expect(await addressOf(shared(), mei)).toBeNull();
+    const { status, headers, body } = await upload(shared(), mei, await jpeg('red'));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({ profileImageUrl: expect.stringMatching(/^\/api\/pictures\/[\w-]{22}$/) });
+    expect(await addressOf(shared(), mei)).toBe(body.profileImageUrl);
+    for (const path of ['/api/user/profile', `/api/users/${mei.username}`])
+      expect((await shared().call('GET', path, { as: mei })).body).toMatchObject(body);
+    const seen = await bytesAt(body.profileImageUrl, raju);
+    expect(await sharp(seen).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  });
+
+  test('may be kept for good by who has asked for it, and by no one in between', async () => {
+    const mei = await shared().resident();
+    const { status, headers } = await shared().call('GET', await set(mei, 'red'), { as: mei });
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('takes the place of the one before, whose address is gone', async () => {
+    const mei = await shared().resident();
+    const [first, second] = [await set(mei, 'red'), await set(mei, 'green')];
+    expect(second).not.toBe(first);
+    expect(await shared().call('GET', first, { as: mei })).toMatchObject({
+      status: 404,
+      body: { code: 'picture-not-found' },
+    });
+    expect(await stored(shared(), mei)).toEqual({ keys: [second.split('/').at(-1)], address: second });
+  });
+
+  test('keeps its address when it is sent again, and has another one as somebody else’s', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const address = await set(mei, 'red');
+    expect(await set(mei, 'red')).toBe(address);
+    const other = await set(raju, 'red');
+    expect(other).not.toBe(address);
+    await set(raju, 'blue');
+    expect((await shared().call('GET', address, { as: raju })).status).toBe(200);
+  });
+
+  test('is seen by a server that has just answered without it', async () => {
+    const server = await startTestApp();
+    const beside = await startTestApp({ beside: server });
+    const mei = await server.resident();
+    expect(await addressOf(beside, mei)).toBeNull();
+    const { body } = await upload(server, mei, await jpeg('red'));
+    await expect.poll(() => addressOf(beside, mei)).toBe(body.profileImageUrl);
+  });
+
+  test('is nobody’s when the one who sends it is signed out', async () => {
+    const { db } = shared();
+    const count = async () => (await db.selectFrom('pictures').select('key').execute()).length;
+    const before = await count();
+    const answer = await upload(shared(), null, await jpeg('red'));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a picture that is taken away', () => {
+  test('is gone with its address; a second time, or without one, there is nothing to do', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const [address, others] = [await set(mei, 'red'), await set(raju, 'red')];
+    for (let time = 0; time < 2; time += 1) {
+      expect((await shared().call('DELETE', '/api/user/picture', { as: mei })).status).toBe(204);
+      expect(await stored(shared(), mei)).toEqual({ keys: [], address: null });
+    }
+    expect(await addressOf(shared(), mei)).toBeNull();
+    expect((await shared().call('GET', address, { as: mei })).status).toBe(404);
+    expect(await addressOf(shared(), raju)).toBe(others);
+  });
+
+  test('goes with its resident', async () => {
+    const mei = await shared().resident();
+    await set(mei, 'red');
+    await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
+    const left = shared().db.selectFrom('pictures').select('key').where('resident_id', '=', mei.id);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('at once', () => {
+  const COLOURS = ['red', 'green', 'blue', 'white', 'black', 'teal'];
+
+  test('of many uploads to two servers one stays, and it is the one that is named', async () => {
+    const server = await startTestApp();
+    const beside = await startTestApp({ beside: server });
+    const pictures = await Promise.all(COLOURS.map(jpeg));
+    for (let trial = 0; trial < 10; trial += 1) {
+      const mei = await server.resident();
+      const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : beside, mei, picture));
+      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(COLOURS.map(() => 200));
+      const { keys, address } = await stored(server, mei);
+      expect(keys.map((key) => `/api/pictures/${key}`)).toEqual([address]);
+    }
+  });
+
+  test('an upload and taking it away leave both or nothing', async () => {
+    const picture = await jpeg('red');
+    for (let trial = 0; trial < 10; trial += 1) {
+      const mei = await shared().resident();
+      const removal = () => shared().call('DELETE', '/api/user/picture', { as: mei });
+      const answers = await Promise.all([upload(shared(), mei, picture), removal(), removal()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 204, 204]);
+      const { keys, address } = await stored(shared(), mei);
+      expect(keys.map((key) => `/api/pictures/${key}`)).toEqual(address === null ? [] : [address]);
+    }
+  });
+});
+
+describe('an address of a picture', () => {
+  test.each([
+    ['nobody’s', 'A'.repeat(22), 404, 'picture-not-found'],
+    ['too short', 'A'.repeat(21), 400, 'invalid-input'],
+    ['too long', 'A'.repeat(23), 400, 'invalid-input'],
+    ['of other letters', `${'A'.repeat(21)}.`, 400, 'invalid-input'],
+    ['a path', '..%2f..%2fetc%2fpasswd', 400, 'invalid-input'],
+    ['a pattern', '%25'.repeat(22), 400, 'invalid-input'],
+  ])('that is %s answers what is wrong with it', async (_what, key, status, code) => {
+    const mei = await shared().resident();
+    expect(await shared().call('GET', `/api/pictures/${key}`, { as: mei })).toMatchObject({ status, body: { code } });
+  });
+});

@@ -1,0 +1,97 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { MadeResident } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Sends bytes as a resident's picture, by default as what they mostly are. */
+export async function upload({ app }: TestApp, as: MadeResident | null, payload: Buffer, type = 'image/jpeg') {
+  const headers = { 'content-type': type, ...(as && { cookie: as.cookie }) };
+  const response = await app.inject({ method: 'PUT', url: '/api/user/picture', headers, payload });
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape, and fail where it is another
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.payload) as any };
+}
+
+/** A picture of one colour, small; another colour is another picture. */
+export function plain(background: string, width = 64, height = 64): sharp.Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A chunk of a PNG with a right checksum. */
+export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A black PNG of any size, of 1 bit a pixel: the most pixels for the fewest bytes. */
+export function blackPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  const all = [pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', pixels), pngChunk('IEND')];
+  return Buffer.concat([PNG_SIGNATURE, ...all]);
+}
+
+/** A PNG with as many texts as fit into 4.9 MB, each of 7.9 MB once it is unpacked. */
+export function pngOfTexts(): Buffer {
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
+  return blackPng(
+    64,
+    64,
+    Array.from({ length: Math.floor(4_900_000 / text.length) }, () => text),
+  );
+}
+
+/** A large progressive JPEG whose last scan comes again and again. */
+export async function jpegOfScans(times: number, side = 6_000): Promise<Buffer> {
+  const picture = await plain('#888', side, side).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
+  const [last, end] = [picture.lastIndexOf(Buffer.from([0xff, 0xda])), picture.length - 2];
+  const scan = picture.subarray(last, end);
+  const again = Array.from({ length: times }, () => scan);
+  return Buffer.concat([picture.subarray(0, end), ...again, picture.subarray(end)]);
+}
+
+/** A chunk of a WebP, padded to an even length. */
+export function webpChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** A file of such chunks. */
+export function webpOf(chunks: readonly Buffer[]): Buffer {
+  return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/** An animation of frames of 16 × 16 pixels, in these colours. */
+export async function animation(colours: readonly string[], times = 1): Promise<Buffer> {
+  const u24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
+  const frames = await Promise.all(
+    colours.map(async (colour) => {
+      const still = await plain(colour, 16, 16).webp({ lossless: true }).toBuffer();
+      return webpChunk(
+        'ANMF',
+        Buffer.concat([u24(0), u24(0), u24(15), u24(15), u24(100), u24(0).subarray(2), still.subarray(12)]),
+      );
+    }),
+  );
+  const canvas = Buffer.concat([Buffer.from([2, 0, 0, 0]), u24(15), u24(15)]);
+  const all = Array.from({ length: times }, () => frames).flat();
+  return webpOf([webpChunk('VP8X', canvas), webpChunk('ANIM', Buffer.alloc(6)), ...all]);
+}
+
+/** The colour of a pixel of a picture that was stored: red, green, blue. */
+export async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(picture)
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
+import { Field } from '../../ui/field.tsx';
+
+const MOST = 300;
+
+interface AboutFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Counts what a reader sees as characters, as the server does: an emoji is not two. */
+function Count({ used }: { used: number }) {
+  if (used > MOST) {
+    return (
+      <span className="font-semibold text-coral">
+        <Plural value={used - MOST} one="# character too many" other="# characters too many" />
+      </span>
+    );
+  }
+  const [now, most] = [formatNumber(used), formatNumber(MOST)];
+  return (
+    <Trans>
+      {now} of {most} characters
+    </Trans>
+  );
+}
+
+export function AboutField({ value, error, onChange }: AboutFieldProps) {
+  return (
+    <Field
+      label={<Trans>About you</Trans>}
+      error={error}
+      hint={
+        <span className="figures">
+          <Count used={[...value].length} />
+        </span>
+      }
+    >
+      {(ids) => (
+        <textarea
+          {...ids}
+          name="about"
+          rows={4}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="field-sizing-content min-h-28 w-full rounded-md border-[1.5px] border-control bg-surface px-4 py-3 text-base text-ink focus-visible:outline-offset-0 aria-invalid:border-coral"
+        />
+      )}
+    </Field>
+  );
+}

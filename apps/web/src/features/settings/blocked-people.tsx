@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useUnblock } from './use-unblock.ts';
+
+function Blocked({ resident, onUnblock }: { resident: ResidentCard; onUnblock: () => void }) {
+  const { firstName, lastName, username, profileImageUrl } = resident;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <Avatar {...resident} imageUrl={profileImageUrl} size="md" />
+      <p className="grid min-w-0 grow leading-snug">
+        <b className="[overflow-wrap:anywhere]">@{username}</b>
+        {name && <span className="text-md [overflow-wrap:anywhere] text-muted">{name}</span>}
+      </p>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={onUnblock}>
+        <Trans>
+          Unblock <span className="sr-only">@{username}</span>
+        </Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** Whom the resident has blocked, and how to make up. */
+export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
+  const unblock = useUnblock();
+
+  function makeUp(resident: ResidentCard) {
+    // The pressed button goes with its row.
+    document.getElementById('blocked')?.focus({ preventScroll: true });
+    unblock(resident);
+  }
+
+  if (blocks.length === 0) {
+    return (
+      <EmptyState
+        animal="otter"
+        level="h3"
+        className="py-2"
+        title={<Trans>Nobody is blocked</Trans>}
+        text={<Trans>If somebody troubles you, block them on their profile: you will no longer meet here.</Trans>}
+      />
+    );
+  }
+  return (
+    <ul className="list-none">
+      {blocks.map((resident) => (
+        <Blocked key={resident.id} resident={resident} onUnblock={() => makeUp(resident)} />
+      ))}
+    </ul>
+  );
+}

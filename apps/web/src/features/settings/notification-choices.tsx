@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { Settings } from '@ecopulse/contract/settings';
+import { SwitchRow } from './switch-row.tsx';
+import { useSettingsChange } from './use-settings-change.ts';
+
+/** What each kind is and when it comes; the keys are the closed list of the contract, in its order. */
+const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
+  friend_request: { label: msg`Friend requests`, hint: msg`When somebody asks to be your friend.` },
+  friend_accepted: { label: msg`New friends`, hint: msg`When somebody accepts your friend request.` },
+  badge: { label: msg`Badges`, hint: msg`When you have earned a badge.` },
+  review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for a review.` },
+  streak_at_risk: {
+    label: msg`Streak at risk`,
+    hint: msg`In the evening, when a streak of 3 days or more would end at midnight and no freeze would save it.`,
+  },
+  challenge_ending: {
+    label: msg`Challenges about to end`,
+    hint: msg`A day before a challenge that you have joined ends.`,
+  },
+};
+
+/** What the resident is told of; each choice holds at once. */
+export function NotificationChoices({ notifications }: Pick<Settings, 'notifications'>) {
+  const { i18n } = useLingui();
+  const change = useSettingsChange();
+  return (
+    <ul className="grid list-none gap-5">
+      {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
+        <li key={kind}>
+          <SwitchRow
+            label={i18n._(KINDS[kind].label)}
+            hint={i18n._(KINDS[kind].hint)}
+            checked={notifications[kind]}
+            onCheckedChange={(isOn) => change({ notifications: { [kind]: isOn } })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleOff } from 'lucide-react';
+import type { Privacy } from '@ecopulse/contract/accounts';
+import { RadioChoice } from './radio-choice.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { useSettingsChange } from './use-settings-change.ts';
+
+/** Why an admin has withheld the resident: theirs to read, whatever they have chosen. */
+function WithheldNote({ reason }: { reason: string }) {
+  return (
+    <div className="flex gap-3 rounded-md bg-sun-soft p-4 text-md text-sun-ink">
+      <CircleOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold">
+          <Trans>An admin has taken you out of the rankings for now</Trans>
+        </p>
+        <p>
+          <Trans>The reason given: {reason}</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface PrivacyChoicesProps {
+  privacy: Privacy;
+  /** The reason of an admin; null where none has withheld the resident. */
+  withheld: string | null;
+}
+
+/** Who sees, finds and asks the resident; each choice holds at once. */
+export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
+  const change = useSettingsChange();
+  const set = (choice: Partial<Privacy>) => change({ privacy: choice });
+  return (
+    <div className="grid gap-6">
+      {withheld !== null && <WithheldNote reason={withheld} />}
+      <SwitchRow
+        label={<Trans>Show me in the rankings</Trans>}
+        hint={
+          <Trans>
+            Leave whenever you like: your points, badges and streak stay yours, and your place is there when you come
+            back. Only friends see your points then.
+          </Trans>
+        }
+        checked={privacy.inRankings}
+        onCheckedChange={(inRankings) => set({ inRankings })}
+      />
+      <SwitchRow
+        label={<Trans>Let people find me by my email address</Trans>}
+        hint={<Trans>Only who types the whole address finds you. Nobody is ever shown it.</Trans>}
+        checked={privacy.findableByEmail}
+        onCheckedChange={(findableByEmail) => set({ findableByEmail })}
+      />
+      <RadioChoice
+        legend={<Trans>Who may ask to be my friend</Trans>}
+        hint={<Trans>You can ask others either way.</Trans>}
+        options={[
+          { value: 'everyone', label: <Trans>Everyone</Trans> },
+          { value: 'nobody', label: <Trans>Nobody</Trans> },
+        ]}
+        value={privacy.friendRequests}
+        onChoose={(friendRequests) => set({ friendRequests })}
+      />
+    </div>
+  );
+}

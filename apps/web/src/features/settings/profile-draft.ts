@@ -1,0 +1,60 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Profile } from '@ecopulse/contract/accounts';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+
+/** The profile as it stands in the form: what was not given is empty. */
+export type ProfileDraft = Record<'username' | 'firstName' | 'lastName' | 'homeTown' | 'about', string>;
+
+export type ProfileField = keyof ProfileDraft;
+
+export type ProfileBody = SentBody<Endpoints['PATCH /api/user/profile']>;
+
+/** What others may read of the resident, as a form holds it. */
+export function toDraft({ username, firstName, lastName, homeTown, about }: Profile): ProfileDraft {
+  return {
+    username,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    homeTown: homeTown ?? '',
+    about: about ?? '',
+  };
+}
+
+/** What is sent of a draft: what is empty is taken away, but for the username, which nobody is without. */
+export function toBody({ username, firstName, lastName, homeTown, about }: ProfileDraft): ProfileBody {
+  const given = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    username,
+    firstName: given(firstName),
+    lastName: given(lastName),
+    // The list offers no other names.
+    homeTown: given(homeTown) as ProfileBody['homeTown'],
+    about: given(about),
+  };
+}
+
+/** Another language draws the screen anew: what was typed comes over, until it is saved or the screen is left. */
+const typed = new WeakMap<AnyRouter, ProfileDraft>();
+
+/** What is typed in the form, and how to change it; null goes back to the profile as it is kept. */
+export function useProfileDraft(profile: Profile): [ProfileDraft, (draft: ProfileDraft | null) => void] {
+  const router = useRouter();
+  const [draft, setDraft] = useState(() => typed.get(router) ?? null);
+
+  useEffect(() => {
+    const { pathname } = router.latestLocation;
+    return () => {
+      if (router.latestLocation.pathname !== pathname) typed.delete(router);
+    };
+  }, [router]);
+
+  function change(next: ProfileDraft | null) {
+    if (next) typed.set(router, next);
+    else typed.delete(router);
+    setDraft(next);
+  }
+
+  return [draft ?? toDraft(profile), change];
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import type { Profile } from '@ecopulse/contract/accounts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { AboutField } from './about-field.tsx';
+import { HomeTownSelect } from './home-town-select.tsx';
+import { useProfileDraft, type ProfileField } from './profile-draft.ts';
+import { profileFieldWords } from './profile-field-words.ts';
+import { loadCheck, useSaveProfile } from './use-save-profile.ts';
+
+/** Fetched ahead, when somebody comes to the form; a failure is met when it is sent. */
+const fetchingCheck = { onFocus: () => void loadCheck().catch(() => null) };
+
+/** Who the resident is to others. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [draft, changeDraft] = useProfileDraft(profile);
+  const { errors, isPending, save, forget } = useSaveProfile({ onSaved: () => changeDraft(null) });
+
+  function set(field: ProfileField, value: string) {
+    changeDraft({ ...draft, [field]: value });
+    forget(field);
+  }
+  const bind = (field: ProfileField) => ({
+    name: field,
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, target.value),
+  });
+  const wrong = (field: ProfileField) => profileFieldWords(errors[field]);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      {...fetchingCheck}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget, draft);
+      }}
+    >
+      <Field label={<Trans>Username</Trans>} error={wrong('username')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            {...bind('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={<Trans>First Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('firstName')}>
+          {(ids) => <Input {...ids} {...bind('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label={<Trans>Last Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('lastName')}>
+          {(ids) => <Input {...ids} {...bind('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field
+        label={<Trans>Home town</Trans>}
+        hint={<Trans>Optional. It opens the ranking of your neighbourhood.</Trans>}
+        error={wrong('homeTown')}
+      >
+        {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}
+      </Field>
+      <AboutField value={draft.about} error={wrong('about')} onChange={(about) => set('about', about)} />
+      <Button type="submit" pending={isPending} className="justify-self-start max-sm:w-full">
+        {isPending ? <Trans>Saving...</Trans> : <Trans>Save profile</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SettingsChange } from '@ecopulse/contract/settings';
+import { call } from '../../lib/api.ts';
+import { SETTINGS_SCOPE } from './settings.api.ts';
+
+/**
+ * Lets the account remember a language or theme for other browsers. Nothing is said of a failure: what was chosen is
+ * shown already, and this browser keeps it.
+ */
+export async function rememberInAccount(
+  queryClient: QueryClient,
+  choice: Pick<SettingsChange, 'language' | 'theme'>,
+): Promise<void> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () => call('PATCH /api/user/settings', { body: choice }),
+    scope: SETTINGS_SCOPE,
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { SECTIONS } from './sections.ts';
+
+/** The way to each section, beside them where there is room; on a phone one thumb reaches them all. */
+export function SectionLinks() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`Settings`} className="hidden self-start lg:sticky lg:top-26 lg:block">
+      <ul className="grid list-none gap-1">
+        {SECTIONS.map(({ id, title, icon: Icon }) => (
+          <li key={id}>
+            <Link
+              to="/settings"
+              hash={id}
+              activeOptions={{ includeHash: true }}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3.5 text-md font-semibold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong"
+            >
+              <Icon aria-hidden className="size-[18px] shrink-0" />
+              {i18n._(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

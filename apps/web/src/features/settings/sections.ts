@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Bell, Globe, Image, ShieldCheck, UserRound, UserRoundX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+interface Section {
+  id: 'profile' | 'picture' | 'privacy' | 'display' | 'notifications' | 'blocked';
+  title: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+export type SectionId = Section['id'];
+
+/** The sections in their order; each can be led to by its id, such as `/settings#privacy`. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'profile', title: msg`Profile`, icon: UserRound },
+  { id: 'picture', title: msg`Picture`, icon: Image },
+  { id: 'privacy', title: msg`Privacy`, icon: ShieldCheck },
+  { id: 'display', title: msg`Language and theme`, icon: Globe },
+  { id: 'notifications', title: msg`Notifications`, icon: Bell },
+  { id: 'blocked', title: msg`Blocked people`, icon: UserRoundX },
+];

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SettingsChange } from '@ecopulse/contract/settings';
+import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+import { aProfile, showSettings, someSettings, usualAnswers } from './settings.testing.tsx';
+
+const PATCH = 'PATCH /api/user/settings';
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** Answers changes as a server does that takes them all, and notes them. */
+function takingChanges() {
+  const changes: unknown[] = [];
+  return {
+    changes,
+    answers: {
+      [PATCH]: ({ body }: { body: unknown }) => {
+        changes.push(body);
+        return [200, { ...someSettings(), ...(body as SettingsChange) }] as const;
+      },
+    },
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset['theme'] = 'light';
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an address with the name of a section', () => {
+  test('leads to its heading', async () => {
+    await showSettings({}, '/settings#privacy');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Privacy' })).toHaveFocus());
+  });
+});
+
+describe('a switch', () => {
+  test('stands as chosen before the server has answered, and sends just that', async () => {
+    let answer: () => void = () => {};
+    const sent: unknown[] = [];
+    await showSettings({
+      [PATCH]: async ({ body }) => {
+        sent.push(body);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return [200, someSettings()];
+      },
+    });
+    const badges = await screen.findByRole('switch', { name: 'Badges' });
+    expect(badges).toBeChecked();
+    expect(badges).toHaveAccessibleDescription('When you have earned a badge.');
+    await userEvent.click(badges);
+    expect(badges).not.toBeChecked();
+    await waitFor(() => expect(sent).toEqual([{ notifications: { badge: false } }]));
+    answer();
+  });
+
+  test('goes back where the server refuses, and leaves the others as they are', async () => {
+    await showSettings({
+      [PATCH]: ({ body }) =>
+        'review_due' in ((body as SettingsChange).notifications ?? {})
+          ? [503, { status: 503, code: 'unavailable', detail: 'x' }]
+          : [200, someSettings()],
+    });
+    const reviews = await screen.findByRole('switch', { name: 'Reviews' });
+    const streak = screen.getByRole('switch', { name: 'Streak at risk' });
+    await userEvent.click(reviews);
+    await userEvent.click(streak);
+    expect(await screen.findByText('Your choice could not be saved')).toBeVisible();
+    expect(reviews).toBeChecked();
+    expect(streak).not.toBeChecked();
+  });
+});
+
+describe('privacy', () => {
+  test('is changed one by one', async () => {
+    const { changes, answers } = takingChanges();
+    await showSettings(answers);
+    const privacy = await section('Privacy');
+    await userEvent.click(await privacy.findByRole('switch', { name: 'Show me in the rankings' }));
+    await userEvent.click(privacy.getByRole('radio', { name: 'Nobody' }));
+    await waitFor(() =>
+      expect(changes).toEqual([{ privacy: { inRankings: false } }, { privacy: { friendRequests: 'nobody' } }]),
+    );
+    expect(privacy.getByRole('switch', { name: 'Show me in the rankings' })).not.toBeChecked();
+    expect(privacy.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+  });
+
+  test('tells who is withheld from the rankings why', async () => {
+    await showSettings(usualAnswers(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
+    expect(await (await section('Privacy')).findByText(/500 check-ins in one night/)).toBeVisible();
+  });
+
+  test('says that it did not load, and can be tried again', async () => {
+    let tries = 0;
+    await showSettings({
+      'GET /api/user/settings': () => {
+        tries += 1;
+        return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, someSettings()];
+      },
+    });
+    const privacy = await section('Privacy');
+    expect(await privacy.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break.');
+    await userEvent.click(privacy.getByRole('button', { name: 'Try again' }));
+    expect(await privacy.findByRole('switch', { name: 'Show me in the rankings' })).toBeVisible();
+  });
+});
+
+describe('language and theme', () => {
+  const words = Object.fromEntries(
+    LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
+  ) as unknown as Catalogs;
+
+  test('take effect at once, in this browser and in the account', async () => {
+    const { changes, answers } = takingChanges();
+    await startLanguage(words);
+    await showSettings(answers);
+    const display = await section('Language and theme');
+    await userEvent.click(display.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await userEvent.click(display.getByRole('radio', { name: 'Français' }));
+    await waitFor(() => expect(i18n.locale).toBe('fr'));
+    await waitFor(() => expect(changes).toEqual([{ theme: 'dark' }, { language: 'fr' }]));
+    expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'fr']);
+  });
+
+  test('stay in this browser where the account cannot be reached, without a word', async () => {
+    toast({ title: 'Said before' });
+    const { calls } = await showSettings({ [PATCH]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+    await userEvent.click((await section('Language and theme')).getByRole('radio', { name: 'Dark' }));
+    await waitFor(() => expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(true));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await Promise.resolve();
+    expect(screen.getByText('Said before')).toBeVisible();
+  });
+});
+
+test('what was typed comes over when another language draws the screen anew', async () => {
+  const shown = await showSettings();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
+  shown.drawAnew();
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Kingfishers.');
+  await shown.leave();
+  await shown.comeBack();
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('');
+});
+
+describe('blocked people', () => {
+  const RAJ = { id: 9, username: 'raj', firstName: 'Raj', lastName: 'Kumar', profileImageUrl: null };
+  const ANA = { id: 10, username: 'ana', firstName: null, lastName: null, profileImageUrl: null };
+  const answers = { 'GET /api/user/blocks': () => [200, [RAJ, ANA]] as const };
+
+  test('leave the list when they are unblocked, and the focus goes to its heading', async () => {
+    const { calls } = await showSettings({ ...answers, 'DELETE /api/user/blocks/9': () => [204, undefined] });
+    const blocked = await section('Blocked people');
+    await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
+    expect(blocked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('@ana')]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Blocked people' })).toHaveFocus();
+    expect(await screen.findByText('@raj is unblocked')).toBeVisible();
+    expect(calls).toHaveBeenCalledWith('/api/user/blocks/9', expect.objectContaining({ method: 'DELETE' }));
+  });
+
+  test('are back in their place where the server refuses', async () => {
+    await showSettings({
+      ...answers,
+      'DELETE /api/user/blocks/9': () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+    });
+    const blocked = await section('Blocked people');
+    await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
+    expect(await screen.findByText('Failed to unblock')).toBeVisible();
+    expect(blocked.getAllByRole('listitem')[0]).toHaveTextContent('@raj');
+  });
+
+  test('may be nobody', async () => {
+    await showSettings();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Nobody is blocked' })).toBeVisible();
+  });
+});

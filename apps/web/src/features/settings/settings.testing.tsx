@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, configure, render, screen } from '@testing-library/react';
+import type { Profile } from '@ecopulse/contract/accounts';
+import type { Settings } from '@ecopulse/contract/settings';
+import { useLanguage } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+// The first screen of a file waits for its code on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+export function aProfile(parts: Partial<Profile> = {}): Profile {
+  return {
+    id: 7,
+    username: 'mei.tan',
+    firstName: 'Mei',
+    lastName: 'Tan',
+    email: 'mei@example.com',
+    profileImageUrl: null,
+    ecoPoints: 1240,
+    totalBadges: 4,
+    currentStreak: 42,
+    longestStreak: 60,
+    createdAt: '2026-01-31T18:00:00Z',
+    isAdmin: false,
+    language: null,
+    theme: null,
+    homeTown: 'Bukit Merah',
+    about: null,
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    withheldFromRankings: null,
+    freezes: 2,
+    stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
+    nextBadges: [],
+    ...parts,
+  };
+}
+
+export function someSettings(parts: Partial<Settings> = {}): Settings {
+  return {
+    language: null,
+    theme: null,
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    notifications: {
+      friend_request: true,
+      friend_accepted: true,
+      badge: true,
+      review_due: true,
+      streak_at_risk: true,
+      challenge_ending: true,
+    },
+    ...parts,
+  };
+}
+
+/** What a server answers that has nothing special to say. */
+export function usualAnswers(profile = aProfile()): Answers {
+  return {
+    'GET /api/auth/user': () => [200, profile],
+    'GET /api/user/profile': () => [200, profile],
+    'GET /api/user/settings': () => [200, someSettings()],
+    'GET /api/user/blocks': () => [200, []],
+  };
+}
+
+/** The app's frame: another language draws the screen in it anew. */
+function Frame() {
+  return <Outlet key={useLanguage()} />;
+}
+
+/** Shows the settings at an address, with all that the app puts around them, and waits until they stand. */
+export async function showSettings(answers: Answers = {}, address = '/settings') {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const calls = answerFetch({ ...usualAnswers(), ...answers });
+  const rootRoute = createRootRoute({ component: Frame });
+  const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsPage });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <p>Elsewhere</p> });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([settingsRoute, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['GET /api/auth/user'], aProfile());
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router as never} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return {
+    calls,
+    queryClient,
+    /** As the app does for another language. */
+    drawAnew: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
+    leave: () => act(() => router.navigate({ to: '/' })),
+    comeBack: () => act(() => router.navigate({ to: '/settings' })),
+  };
+}

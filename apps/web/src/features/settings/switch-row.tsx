@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Switch } from '../../ui/switch.tsx';
+
+interface SwitchRowProps {
+  label: ReactNode;
+  hint: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** A switch with its name and one sentence on what it does; pressing the words turns it, too. */
+export function SwitchRow({ label, hint, checked, onCheckedChange }: SwitchRowProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+      <div>
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>
+        <p id={hintId} className="max-w-prose text-md text-muted">
+          {hint}
+        </p>
+      </div>
+      <Switch id={id} aria-describedby={hintId} checked={checked} onCheckedChange={onCheckedChange} />
+    </div>
+  );
+}

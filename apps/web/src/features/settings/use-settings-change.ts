@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { changed, undoing, type SwitchChange } from './settings-change.ts';
+import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
+
+/** Changes settings: they stand as chosen at once, and go back to what they were where the server refuses. */
+export function useSettingsChange(): (change: SwitchChange) => void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+
+  function show(change: SwitchChange | undefined) {
+    queryClient.setQueryData(settingsQuery.queryKey, (now) => now && change && changed(now, change));
+  }
+
+  const { mutate } = useMutation({
+    mutationFn: (change: SwitchChange) => call('PATCH /api/user/settings', { body: change }),
+    scope: SETTINGS_SCOPE,
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(settingsQuery.queryKey);
+      show(change);
+      return before && undoing(before, change);
+    },
+    onError: (error, _change, undo) => {
+      show(undo);
+      toast({
+        variant: 'destructive',
+        title: t`Your choice could not be saved`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      });
+    },
+    onSuccess: (_settings, { privacy }) => {
+      if (privacy) void refreshOwnProfile(queryClient);
+    },
+  });
+
+  return mutate;
+}

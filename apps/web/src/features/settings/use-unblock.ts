@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
+
+/** Unblocks somebody: they leave the list at once, and are back in their place where the server refuses. */
+export function useUnblock(): (resident: ResidentCard) => void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: ResidentCard) => call('DELETE /api/user/blocks/:userId', { params: { userId: id } }),
+    onMutate: ({ id }) => {
+      const before = queryClient.getQueryData(blocksQuery.queryKey);
+      queryClient.setQueryData(blocksQuery.queryKey, (blocks) => blocks?.filter((each) => each.id !== id));
+      return before;
+    },
+    onSuccess: (_nothing, { username }) => toast({ title: t`@${username} is unblocked` }),
+    onError: (error, { id }, before) => {
+      // Others may have left the list meanwhile.
+      queryClient.setQueryData(blocksQuery.queryKey, (blocks) =>
+        before?.filter((each) => each.id === id || blocks?.some((left) => left.id === each.id)),
+      );
+      toast({
+        variant: 'destructive',
+        title: t`Failed to unblock`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      });
+    },
+    onSettled: () => refreshWhereResidentsMeet(queryClient),
+  });
+  return mutate;
+}
