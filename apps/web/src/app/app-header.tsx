@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../features/accounts/session.api.ts';
+import { NotificationBell } from '../features/notifications/bell.tsx';
 import { brand } from '../lib/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MenuOnDemand } from './menu-on-demand.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
+import { SearchButton } from './search-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadResidentMenu = async () => (await import('./resident-menu.tsx')).ResidentMenu;
@@ -52,6 +54,8 @@ export function AppHeader() {
         <MainLinks />
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <ScoreChips user={user} />
+          <SearchButton className="max-sm:size-8" />
+          <NotificationBell className="max-sm:size-8" />
           <LanguagePicker />
           <ThemeToggle />
           <MenuOnDemand load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>

@@ -18,6 +18,8 @@ const dialog = cva(
         /** Comes from below on a phone, where the thumb is; stands in the middle elsewhere. */
         sheet:
           'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-2xl pb-[calc(env(safe-area-inset-bottom)+1.5rem)] sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-2xl sm:pb-8',
+        /** Hangs from above, so that it grows downward as more comes into it; all of a phone's screen. */
+        top: 'inset-0 sm:mx-auto sm:mt-[10dvh] sm:h-fit sm:max-h-[80dvh] sm:w-[min(42rem,calc(100vw-2rem))] sm:rounded-2xl',
       },
     },
     defaultVariants: { shape: 'panel' },

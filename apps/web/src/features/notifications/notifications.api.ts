@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { NotificationList } from '@ecopulse/contract/notifications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Notification, NotificationList } from '@ecopulse/contract/notifications';
 import { call } from '../../lib/api.ts';
 
 /** The newest notifications, and how many are unread. */
@@ -7,3 +7,35 @@ export const notificationsQuery = queryOptions({
   queryKey: ['GET /api/notifications'],
   queryFn: ({ signal }): Promise<NotificationList> => call('GET /api/notifications', { signal }),
 });
+
+/** Those that came before one, newest first; none where it was the first. */
+export async function notificationsBefore(id: number): Promise<Notification[]> {
+  const { notifications } = await call('GET /api/notifications', { query: { before: String(id) } });
+  return notifications;
+}
+
+/** Marks all up to one as read. The count is empty at once, and is back where the server was not told. */
+export function useMarkAsRead() {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationsQuery;
+  return useMutation({
+    mutationFn: (upTo: number) => call('POST /api/notifications/read', { body: { upTo } }),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
+        queryKey,
+        before && { unread: 0, notifications: before.notifications.map((each) => ({ ...each, isRead: true })) },
+      );
+      return { before, shown: queryClient.getQueryData(queryKey) };
+    },
+    onSuccess: ({ unread }) => {
+      queryClient.setQueryData(queryKey, (list) => list && { ...list, unread });
+    },
+    onError: (_error, _upTo, context) => {
+      // What has come from the server since then knows better.
+      if (context && queryClient.getQueryData(queryKey) === context.shown)
+        queryClient.setQueryData(queryKey, context.before);
+    },
+  });
+}

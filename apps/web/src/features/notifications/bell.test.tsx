@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NotificationList } from '@ecopulse/contract/notifications';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { NotificationBell } from './bell.tsx';
+import { fakeEventSources } from './event-source.testing.ts';
+import { fakeLocks } from './locks.testing.ts';
+import { aNotification, renderInApp } from './notifications.testing.tsx';
+
+const aBadge = { kind: 'badge', resident: null, facts: { name: 'Shore Friend', emblem: 'wave' } } as const;
+
+const LIST: NotificationList = {
+  unread: 2,
+  notifications: [
+    aNotification({ id: 43 }),
+    aNotification({ id: 42, ...aBadge }),
+    aNotification({ id: 41, kind: 'friend_accepted', isRead: true }),
+  ],
+};
+
+/** A server whose list a test can change; it marks as read what it is told to. */
+function show(list: NotificationList, more: Answers = {}) {
+  const server = { list };
+  const readUpTo = vi.fn<(body: unknown) => void>();
+  answerFetch({
+    'GET /api/notifications': () => [200, server.list],
+    'POST /api/notifications/read': ({ body }) => {
+      readUpTo(body);
+      return [200, { unread: 0 }];
+    },
+    'GET /api/friend-requests': () => [200, []],
+    ...more,
+  });
+  const sources = fakeEventSources();
+  return { ...renderInApp(<NotificationBell />), server, sources, readUpTo };
+}
+
+/** The first screen stands, and the stream with it. */
+async function connected({ sources, client }: Pick<ReturnType<typeof show>, 'sources' | 'client'>) {
+  await vi.waitFor(() => expect(sources.opened()).toHaveLength(1), { timeout: 5000 });
+  act(() => sources.latest().stands());
+  await vi.waitFor(() => expect(client.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
+}
+
+beforeEach(() => {
+  // Each test is a browser of its own.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('says how many are unread, by number and by name', async () => {
+  const app = show(LIST);
+  await connected(app);
+  const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+  expect(bell).toHaveTextContent('2');
+});
+
+test('counts up to nine, and names the rest', async () => {
+  const app = show({ ...LIST, unread: 31 });
+  await connected(app);
+  expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
+});
+
+test('opens the list: what was told, when, and where it leads', async () => {
+  const app = show(LIST);
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+  const rows = within(dialog).getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(
+    within(dialog).getByRole('link', { name: /Mei Tan wants to be your friend 5 minutes ago New/ }),
+  ).toHaveAttribute('href', '/social?tab=requests');
+  expect(within(dialog).getByRole('link', { name: /You earned the badge Shore Friend/ })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  expect(within(dialog).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#notifications');
+});
+
+test('opening it marks all as read; what was new stays marked until it is closed', async () => {
+  const app = show(LIST);
+  const { readUpTo } = app;
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  expect(await screen.findByRole('button', { name: 'Notifications', expanded: true })).not.toHaveTextContent('2');
+  expect(readUpTo.mock.calls).toEqual([[{ upTo: 43 }]]);
+  expect(screen.getAllByText('New')).toHaveLength(2);
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('New')).not.toBeInTheDocument();
+});
+
+test('the count is back where the server could not be told, which is tried once for each opening', async () => {
+  const failing = vi.fn<() => [number, unknown]>(() => [503, { status: 503, code: 'unavailable', detail: '' }]);
+  const app = show(LIST, { 'POST /api/notifications/read': failing });
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  await screen.findByRole('dialog');
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test('what arrives is counted at once and said once; badges are said where they are celebrated', async () => {
+  const app = show({ unread: 0, notifications: [] });
+  const { sources, server } = app;
+  await connected(app);
+  await screen.findByRole('button', { name: 'Notifications' });
+  server.list = { unread: 1, notifications: [aNotification({ id: 50 })] };
+  act(() => sources.latest().says('notifications'));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Mei Tan wants to be your friend');
+
+  server.list = { unread: 2, notifications: [aNotification({ id: 51, ...aBadge }), ...server.list.notifications] };
+  act(() => sources.latest().says('notifications'));
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+  expect(screen.getByRole('status')).toHaveTextContent('Mei Tan wants to be your friend');
+
+  const two = [aNotification({ id: 53 }), aNotification({ id: 52, kind: 'friend_accepted' })];
+  server.list = { unread: 4, notifications: [...two, ...server.list.notifications] };
+  act(() => sources.latest().says('notifications'));
+  await screen.findByRole('button', { name: 'Notifications, 4 unread' });
+  expect(screen.getByRole('status')).toHaveTextContent('2 new notifications');
+});
+
+test('what arrives while the list is open is in it, marked as new, and read', async () => {
+  const app = show({ unread: 0, notifications: [aNotification({ id: 49, isRead: true })] });
+  const { sources, server, readUpTo } = app;
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await screen.findByRole('dialog');
+  server.list = { unread: 1, notifications: [aNotification({ id: 50 }), ...server.list.notifications] };
+  act(() => sources.latest().says('notifications'));
+  expect(await screen.findByText('New')).toBeVisible();
+  await vi.waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
+});
+
+test('says so where there are none yet', async () => {
+  const app = show({ unread: 0, notifications: [] });
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+});
+
+test('a list that does not load says why, and can be asked for again', async () => {
+  let isAway = true;
+  const app = show(LIST, {
+    'GET /api/notifications': () => (isAway ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, LIST]),
+  });
+  await connected(app);
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('taking a short break');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('reads on to older ones, at the first of which the focus goes, until there are no more', async () => {
+  const all = Array.from({ length: 33 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
+  const app = show(LIST, {
+    'GET /api/notifications': ({ url }) => {
+      const before = Number(url.searchParams.get('before') ?? 1_000);
+      return [200, { unread: 0, notifications: all.filter(({ id }) => id < before).slice(0, 30) }];
+    },
+  });
+  await connected(app);
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(33));
+  expect(screen.getAllByRole('listitem')[30]).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('That is all.')).toHaveFocus();
+});
+
+test('a notification leads to its screen, and the list is closed', async () => {
+  const app = show(LIST);
+  const { router } = app;
+  await connected(app);
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /You earned the badge/ }));
+  expect(router.state.location.pathname).toBe('/profile');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { NotificationPanelProps } from './notification-panel.tsx';
+import { notificationsQuery } from './notifications.api.ts';
+import { loadPanel } from './on-demand.ts';
+import { useLive } from './use-live.ts';
+
+const MOST_SHOWN = 9;
+
+/** How many are unread, at the corner of the bell. The button's name says it in words. */
+function Count({ unread }: { unread: number }) {
+  const most = formatNumber(MOST_SHOWN);
+  return (
+    <span
+      aria-hidden
+      className="figures absolute -end-0.5 -top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-coral px-1 text-[0.6875rem] leading-none font-extrabold text-on-coral ring-2 ring-paper"
+    >
+      {unread > MOST_SHOWN ? `${most}+` : formatNumber(unread)}
+    </span>
+  );
+}
+
+/** What matters to the resident, a press away, and how much of it is new. */
+export function NotificationBell({ className = '' }: { className?: string }) {
+  const { t } = useLingui();
+  const bell = useRef<HTMLButtonElement>(null);
+  const { Live, isListening, onListening } = useLive();
+  const [panel, setPanel] = useState<{ Panel: ComponentType<NotificationPanelProps> } | null>(null);
+  const { data } = useQuery({ ...notificationsQuery, enabled: isListening });
+  const unread = data?.unread ?? 0;
+
+  async function open() {
+    try {
+      setPanel({ Panel: await loadPanel() });
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: t`The notifications could not be loaded`,
+        description: t`Please try again.`,
+      });
+    }
+  }
+
+  // A failure to fetch it early is said when it is pressed.
+  const warmUp = () => void loadPanel().catch(() => undefined);
+
+  return (
+    <>
+      <IconButton
+        ref={bell}
+        label={unread > 0 ? t`${plural(unread, { other: 'Notifications, # unread' })}` : t`Notifications`}
+        aria-haspopup="dialog"
+        aria-expanded={panel !== null}
+        className={`relative ${className}`}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={() => (panel ? setPanel(null) : void open())}
+      >
+        <Bell aria-hidden />
+        {unread > 0 && <Count unread={unread} />}
+      </IconButton>
+      {panel && <panel.Panel bell={bell} onClose={() => setPanel(null)} />}
+      {Live && <Live onListening={onListening} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+/** An `EventSource` that does what a test tells it to. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  /** All that were opened since `fakeEventSources`, in order. */
+  static opened: FakeEventSource[] = [];
+
+  readyState = FakeEventSource.CONNECTING;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  /** The server answers with a stream. */
+  stands() {
+    this.readyState = FakeEventSource.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  says(data: string) {
+    this.dispatchEvent(new MessageEvent('changed', { data }));
+  }
+
+  /** The connection is lost; by itself it would come back. */
+  breaks() {
+    this.readyState = FakeEventSource.CONNECTING;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  /** The server answers with anything but a stream. */
+  isRefused() {
+    this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+/** Puts fake ones in the place of real ones; answers those that were opened and not closed. */
+export function fakeEventSources() {
+  FakeEventSource.opened = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+  return {
+    opened: () => FakeEventSource.opened,
+    open: () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED),
+    latest(): FakeEventSource {
+      const latest = FakeEventSource.opened.at(-1);
+      if (!latest) throw new Error('No stream was opened');
+      return latest;
+    },
+  };
+}

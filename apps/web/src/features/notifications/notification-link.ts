@@ -1,0 +1,33 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { Notification } from '@ecopulse/contract/notifications';
+
+/** An id among the facts, as an address has it. */
+function id({ facts }: Notification, name: string): string | undefined {
+  const value = facts[name];
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Where a notification leads: to what can be done about it, or seen of it. */
+export function linkOf(notification: Notification) {
+  const { kind, resident } = notification;
+  const lesson = id(notification, 'lessonId');
+  const challenge = id(notification, 'challengeId');
+  switch (kind) {
+    case 'friend_request':
+      return linkOptions({ to: '/social', search: { tab: 'requests' } });
+    case 'friend_accepted':
+      return resident
+        ? linkOptions({ to: '/residents/$username', params: { username: resident.username } })
+        : linkOptions({ to: '/social' });
+    case 'badge':
+      return linkOptions({ to: '/profile' });
+    case 'review_due':
+      return lesson === undefined
+        ? linkOptions({ to: '/learn' })
+        : linkOptions({ to: '/learn/$id', params: { id: lesson } });
+    case 'streak_at_risk':
+      return linkOptions({ to: '/' });
+    case 'challenge_ending':
+      return linkOptions({ to: '/challenges', ...(challenge !== undefined && { hash: `challenge-${challenge}` }) });
+  }
+}

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { NotificationList as List } from '@ecopulse/contract/notifications';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useOlder } from './use-older.ts';
+import { useReadWhileOpen } from './use-read-while-open.ts';
+
+/** Fewer than this are all there are. */
+const PAGE_AT_LEAST = 20;
+
+function NothingYet() {
+  return (
+    <EmptyState
+      animal="kingfisher"
+      level="h3"
+      className="px-5 pt-2"
+      title={<Trans>No notifications yet</Trans>}
+      text={<Trans>Friend requests, badges and reminders will stand here.</Trans>}
+    />
+  );
+}
+
+/** Called once, when the element appears. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** What the resident was told, newest first; all of it counts as read once it stands here. */
+export function NotificationList({ list }: { list: List }) {
+  const news = useReadWhileOpen(list);
+  const { notifications, isAtEnd, isPending, error, showOlder } = useOlder(list.notifications);
+  const [lastBefore, setLastBefore] = useState<number>();
+  if (notifications.length === 0) return <NothingYet />;
+
+  // Who asks for older ones reads on at the first of them.
+  const focused = lastBefore === undefined ? undefined : notifications.find(({ id }) => id < lastBefore)?.id;
+
+  function readOn() {
+    setLastBefore(notifications.at(-1)?.id);
+    showOlder();
+  }
+
+  return (
+    <>
+      <ul className="grid list-none">
+        {notifications.map((notification) => (
+          <li
+            key={notification.id}
+            tabIndex={-1}
+            ref={notification.id === focused ? takeFocus : undefined}
+            className="scroll-my-2 rounded-md"
+          >
+            <NotificationRow notification={notification} isNew={!notification.isRead || news.has(notification.id)} />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="px-3 py-2 text-md text-coral">
+          {problemWords(error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      {isAtEnd ? (
+        <p tabIndex={-1} ref={takeFocus} className="py-3 text-center text-sm text-muted outline-none">
+          <Trans>That is all.</Trans>
+        </p>
+      ) : (
+        list.notifications.length >= PAGE_AT_LEAST && (
+          <Button variant="soft" size="sm" className="my-2 justify-self-center" pending={isPending} onClick={readOn}>
+            <Trans>Show older</Trans>
+          </Button>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { BookOpen, Flame, Target, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Notification } from '@ecopulse/contract/notifications';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+
+const BADGE_SIZE = 48;
+
+function Sign({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <span aria-hidden className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}>
+      {children}
+    </span>
+  );
+}
+
+/** Whom or what a notification is about, at a glance; its words stand beside it. */
+export function NotificationPicture({ notification: { kind, resident, facts } }: { notification: Notification }) {
+  switch (kind) {
+    case 'friend_request':
+    case 'friend_accepted':
+      if (resident) return <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />;
+      return (
+        <Sign tone="bg-leaf-soft text-leaf-strong">
+          <Users />
+        </Sign>
+      );
+    case 'badge':
+      return <BadgePicture emblem={String(facts['emblem'])} size={BADGE_SIZE} alt="" />;
+    case 'review_due':
+      return (
+        <Sign tone="bg-water-soft text-water">
+          <BookOpen />
+        </Sign>
+      );
+    case 'streak_at_risk':
+      return (
+        <Sign tone="bg-coral-soft text-coral">
+          <Flame />
+        </Sign>
+      );
+    case 'challenge_ending':
+      return (
+        <Sign tone="bg-sun-soft text-sun-ink">
+          <Target />
+        </Sign>
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '@ecopulse/contract/notifications';
+import { formatDate } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { linkOf } from './notification-link.ts';
+import { NotificationPicture } from './notification-picture.tsx';
+import { notificationWords } from './notification-words.ts';
+import { relativeTime } from './relative-time.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Not looked at before the list was opened. */
+  isNew: boolean;
+}
+
+/** What happened, whom or what it is about, and when; it leads to what can be done about it. */
+export function NotificationRow({ notification, isNew }: NotificationRowProps) {
+  const { i18n } = useLingui();
+  const { createdAt } = notification;
+  return (
+    <Link
+      {...linkOf(notification)}
+      className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft focus-visible:-outline-offset-3"
+    >
+      <NotificationPicture notification={notification} />
+      <span className="grid min-w-0">
+        <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
+          {notificationWords(notification, i18n)}
+        </span>
+        <time
+          dateTime={createdAt}
+          title={formatDate(createdAt, { dateStyle: 'long', timeStyle: 'short' })}
+          className="text-sm text-muted"
+        >
+          {relativeTime(createdAt, serverNow())}
+        </time>
+      </span>
+      {isNew && (
+        <span className="flex items-center gap-1.5 text-xs font-bold text-leaf-strong">
+          <span aria-hidden className="size-2 rounded-full bg-leaf" />
+          <Trans>New</Trans>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Notification } from '@ecopulse/contract/notifications';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { formatNumber } from '../../lib/format.ts';
+
+function text({ facts }: Notification, name: string): string | undefined {
+  const value = facts[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function count({ facts }: Notification, name: string): number | undefined {
+  const value = facts[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** First and last name, or the username if there is no first name. */
+function nameOf({ firstName, lastName, username }: ResidentCard): string {
+  return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
+}
+
+function badgeWords(notification: Notification, i18n: I18n): string {
+  const name = text(notification, 'name');
+  return name ? i18n._(msg`You earned the badge ${name}`) : i18n._(msg`You earned a badge`);
+}
+
+function reviewWords(notification: Notification, i18n: I18n): string {
+  const title = text(notification, 'title');
+  const others = (count(notification, 'lessons') ?? 1) - 1;
+  if (!title) return i18n._(msg`A lesson is due for review`);
+  if (others < 1) return i18n._(msg`Time to review ${title}`);
+  return i18n._(
+    msg`${plural(others, { one: `Time to review ${title} and # other lesson`, other: `Time to review ${title} and # other lessons` })}`,
+  );
+}
+
+function streakWords(notification: Notification, i18n: I18n): string {
+  const days = count(notification, 'days');
+  if (days === undefined) return i18n._(msg`Do one thing before midnight to keep your streak`);
+  return i18n._(
+    msg`${plural(days, { one: 'Do one thing before midnight to keep your streak of # day', other: 'Do one thing before midnight to keep your streak of # days' })}`,
+  );
+}
+
+function challengeWords(notification: Notification, i18n: I18n): string {
+  const title = text(notification, 'title');
+  const progress = count(notification, 'progress');
+  const target = count(notification, 'target');
+  if (!title) return i18n._(msg`A challenge of yours ends soon`);
+  if (progress === undefined || target === undefined) return i18n._(msg`${title} ends soon`);
+  const [done, wanted] = [formatNumber(progress), formatNumber(target)];
+  return i18n._(msg`${title} ends soon: you have ${done} of ${wanted}`);
+}
+
+/** A notification in the reader's language, made from its kind, whom it is about and its facts. */
+export function notificationWords(notification: Notification, i18n: I18n): string {
+  const name = notification.resident ? nameOf(notification.resident) : undefined;
+  switch (notification.kind) {
+    case 'friend_request':
+      return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Somebody wants to be your friend`);
+    case 'friend_accepted':
+      return name ? i18n._(msg`You and ${name} are friends now`) : i18n._(msg`You have a new friend`);
+    case 'badge':
+      return badgeWords(notification, i18n);
+    case 'review_due':
+      return reviewWords(notification, i18n);
+    case 'streak_at_risk':
+      return streakWords(notification, i18n);
+    case 'challenge_ending':
+      return challengeWords(notification, i18n);
+  }
+}

@@ -1,0 +1,46 @@
+interface Roles {
+  /** Called in the one tab that leads; answers how to stop. */
+  lead: () => () => void;
+  /** Called where another tab leads for now. */
+  follow: () => void;
+}
+
+/**
+ * Has one tab of this browser lead, however many there are. When it is closed the browser frees its lock, and the tab
+ * that has waited longest takes over. Answers how to step back.
+ */
+export function onePerBrowser(locks: LockManager, name: string, { lead, follow }: Roles): () => void {
+  const waiting = new AbortController();
+  let stepBack: (() => void) | undefined;
+
+  function leadUntilStopped(): Promise<void> {
+    if (waiting.signal.aborted) return Promise.resolve();
+    const stop = lead();
+    return new Promise((resolve) => {
+      stepBack = () => {
+        stop();
+        resolve();
+      };
+    });
+  }
+
+  async function take() {
+    const isTaken = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await leadUntilStopped();
+      return lock === null;
+    });
+    if (!isTaken || waiting.signal.aborted) return;
+    follow();
+    await locks.request(name, { signal: waiting.signal }, leadUntilStopped);
+  }
+
+  take().catch(() => {
+    // A wait that is called off ends by an error, too. Where a browser gives no locks, each tab leads itself.
+    if (!waiting.signal.aborted) void leadUntilStopped();
+  });
+
+  return () => {
+    waiting.abort();
+    stepBack?.();
+  };
+}

@@ -1,0 +1,72 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { isPushedChange, refreshPushed } from './refresh-pushed.ts';
+
+const NAMES = [
+  'GET /api/notifications',
+  'GET /api/friends',
+  'GET /api/rankings/friends',
+  'GET /api/friend-requests',
+  'GET /api/search-users',
+  'GET /api/users/:username',
+  'GET /api/auth/user',
+  'GET /api/green-spaces',
+];
+
+/** A client that has all of these in memory; `outdated` are those to be fetched anew when a screen shows them. */
+function clientWithAll() {
+  const client = createQueryClient();
+  for (const name of NAMES) client.setQueryData([name, 'of something'], 'kept');
+  return {
+    client,
+    outdated: () => NAMES.filter((name) => client.getQueryState([name, 'of something'])?.isInvalidated),
+  };
+}
+
+test.each([
+  [['notifications'], ['GET /api/notifications']],
+  [
+    ['friends'],
+    [
+      'GET /api/friends',
+      'GET /api/rankings/friends',
+      'GET /api/friend-requests',
+      'GET /api/search-users',
+      'GET /api/users/:username',
+    ],
+  ],
+  [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
+  [['earnings'], ['GET /api/auth/user']],
+  [
+    ['notifications', 'earnings'],
+    ['GET /api/notifications', 'GET /api/auth/user'],
+  ],
+] as const)('%o outdates %o, and nothing else', async (changes, names) => {
+  const { client, outdated } = clientWithAll();
+  await refreshPushed(client, changes);
+  expect(outdated()).toEqual(names);
+});
+
+test('what a screen shows is fetched at once, once for all changes; what none shows is not', async () => {
+  const client = createQueryClient();
+  const fetchShown = vi.fn<() => Promise<string>>(async () => 'fetched');
+  const fetchHidden = vi.fn<() => Promise<string>>(async () => 'fetched');
+  const shown = { queryKey: ['GET /api/friend-requests', 'incoming'], queryFn: fetchShown };
+  client.setQueryData(shown.queryKey, 'kept');
+  await client.query({ queryKey: ['GET /api/users/:username', 'ann'], queryFn: fetchHidden });
+  fetchHidden.mockClear();
+  const leave = new QueryObserver(client, { ...shown, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  await refreshPushed(client, ['friends', 'friend-requests']);
+  leave();
+  expect(fetchShown).toHaveBeenCalledTimes(1);
+  expect(fetchHidden).not.toHaveBeenCalled();
+});
+
+test.each(['friends', 'earnings'])('%s is a change', (said) => {
+  expect(isPushedChange(said)).toBe(true);
+});
+
+test.each(['missed', '', undefined, 7, { friends: true }])('%o is none', (said) => {
+  expect(isPushedChange(said)).toBe(false);
+});

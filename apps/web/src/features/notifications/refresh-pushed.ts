@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PUSHED_CHANGES, type PushedChange } from '@ecopulse/contract/notifications';
+import { refreshAfterEarning } from '../../lib/earnings.ts';
+
+const ABOUT_RESIDENTS = ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username'];
+
+/** What may answer otherwise after a change; queries are named by the endpoint that answers them. */
+const CHANGED: Readonly<Record<PushedChange, readonly string[]>> = {
+  notifications: ['GET /api/notifications'],
+  friends: ['GET /api/friends', 'GET /api/rankings/friends', ...ABOUT_RESIDENTS],
+  'friend-requests': ABOUT_RESIDENTS,
+  earnings: [],
+};
+
+export function isPushedChange(said: unknown): said is PushedChange {
+  return PUSHED_CHANGES.some((each) => each === said);
+}
+
+/** Fetches anew what these changes touch, each once: what a screen shows at once, the rest when it is shown again. */
+export async function refreshPushed(queryClient: QueryClient, changes: readonly PushedChange[]): Promise<void> {
+  const names = [...new Set(changes.flatMap((change) => CHANGED[change]))];
+  if (changes.includes('earnings')) await refreshAfterEarning(queryClient, ...names);
+  else await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+// Ten in the morning in Singapore, on a Saturday.
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test.each([
+  ['2026-11-21T01:59:30Z', 'now'],
+  ['2026-11-21T02:00:20Z', 'now'],
+  ['2026-11-21T01:55:00Z', '5 minutes ago'],
+  ['2026-11-20T16:30:00Z', '9 hours ago'],
+  // Twenty-six hours ago was yesterday; forty was the day before, in Singapore.
+  ['2026-11-20T00:00:00Z', 'yesterday'],
+  ['2026-11-19T10:00:00Z', '2 days ago'],
+  ['2026-11-15T02:00:00Z', '6 days ago'],
+  ['2026-11-14T02:00:00Z', '14 Nov 2026'],
+])('%s was %s', (moment, words) => {
+  expect(relativeTime(moment, NOW)).toBe(words);
+});
+
+test('is said in the language of the reader', () => {
+  i18n.loadAndActivate({ locale: 'zh', messages: {} });
+  expect(relativeTime('2026-11-21T01:55:00Z', NOW)).toBe('5分钟前');
+});

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PUSHED_CHANGES, type PushedChange } from '@ecopulse/contract/notifications';
+import { openConnection } from './connection.ts';
+import { onePerBrowser } from './one-per-browser.ts';
+import { isPushedChange, refreshPushed } from './refresh-pushed.ts';
+
+const NAME = 'ecopulse-stream';
+/** What the leading tab tells the others when there may have been changes that nobody heard of. */
+const MISSED = 'missed';
+/** What can change before the first connection stands; the rest was fetched with the screen a moment ago. */
+const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
+/** A server that takes longer than this to answer is not waited for. */
+const PATIENCE_MS = 5_000;
+
+/** Runs while the page is seen or may be: a page kept for the back button holds neither stream nor lock. */
+function whilePageLives(begin: () => () => void): () => void {
+  let end: (() => void) | undefined = begin();
+  function leave() {
+    end?.();
+    end = undefined;
+  }
+  function comeBack() {
+    end ??= begin();
+  }
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', comeBack);
+    leave();
+  };
+}
+
+/**
+ * Keeps what is in memory as the server has it: one stream per browser, whose events the tab that leads passes on to
+ * the others. `onListening` is called once, when from now on nothing is missed, or waiting for that makes no sense.
+ */
+export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
+  let isListening = false;
+  const refresh = (changes: readonly PushedChange[]) => void refreshPushed(queryClient, changes);
+
+  function listening() {
+    if (isListening) return;
+    isListening = true;
+    onListening();
+  }
+
+  function lead(others: BroadcastChannel | undefined): () => void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+    const tell = (said: PushedChange | typeof MISSED) => others?.postMessage(said);
+    return openConnection({
+      onOpen: () => {
+        refresh(isListening ? PUSHED_CHANGES : CHANGED_MEANWHILE);
+        listening();
+        tell(MISSED);
+      },
+      onChange: (change) => {
+        refresh([change]);
+        tell(change);
+      },
+      onFail: listening,
+    });
+  }
+
+  function begin(): () => void {
+    // Without either, each tab listens for itself.
+    if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return lead(undefined);
+    const channel = new BroadcastChannel(NAME);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === MISSED) refresh(PUSHED_CHANGES);
+      else if (isPushedChange(data)) refresh([data]);
+    });
+    const stepBack = onePerBrowser(navigator.locks, NAME, { lead: () => lead(channel), follow: listening });
+    return () => {
+      stepBack();
+      channel.close();
+    };
+  }
+
+  const patience = setTimeout(listening, PATIENCE_MS);
+  const end = whilePageLives(begin);
+  return () => {
+    clearTimeout(patience);
+    end();
+  };
+}

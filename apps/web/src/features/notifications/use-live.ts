@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { LiveProps } from './live.tsx';
+import { loadLive } from './on-demand.ts';
+
+/** Where a browser cannot say that it is idle, it is given this long to draw. */
+const GUESSED_IDLE_MS = 500;
+const LATEST_IDLE_MS = 3_000;
+
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: LATEST_IDLE_MS });
+  else setTimeout(then, GUESSED_IDLE_MS);
+}
+
+/**
+ * The part that listens to the server, once the first screen stands and the browser has nothing better to do; and
+ * whether to ask for the notifications now. Without that part they are asked for all the same, once.
+ */
+export function useLive() {
+  const router = useRouter();
+  const [part, setPart] = useState<{ Live: ComponentType<LiveProps> } | null>(null);
+  const [isListening, setListening] = useState(false);
+
+  useEffect(() => {
+    let isWanted = true;
+    async function bring() {
+      try {
+        const Live = await loadLive();
+        if (isWanted) setPart({ Live });
+      } catch {
+        if (isWanted) setListening(true);
+      }
+    }
+    const bringWhenIdle = () => whenIdle(() => isWanted && void bring());
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe();
+      bringWhenIdle();
+    });
+    if (router.state.resolvedLocation) bringWhenIdle();
+    return () => {
+      isWanted = false;
+      unsubscribe();
+    };
+  }, [router]);
+
+  return { Live: part?.Live, isListening, onListening: () => setListening(true) };
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Notification } from '@ecopulse/contract/notifications';
+import { notificationsBefore } from './notifications.api.ts';
+
+/** The newest ones with the older ones that were asked for, each once, newest first. */
+export function withOlder(newest: readonly Notification[], kept: readonly Notification[]): Notification[] {
+  const byId = new Map([...kept, ...newest].map((notification) => [notification.id, notification]));
+  return [...byId.values()].toSorted((one, other) => other.id - one.id);
+}
+
+/** Reads on from the newest notifications to older ones, page by page. */
+export function useOlder(newest: readonly Notification[]) {
+  // What is shown when older ones are asked for is kept too: new arrivals push it out of the newest ones.
+  const [kept, setKept] = useState<readonly Notification[]>([]);
+  const notifications = withOlder(newest, kept);
+  const last = notifications.at(-1);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: notificationsBefore,
+    onSuccess: (older) => setKept([...notifications, ...older]),
+  });
+  return {
+    notifications,
+    isAtEnd: data?.length === 0,
+    isPending,
+    error,
+    showOlder: () => last && mutate(last.id),
+  };
+}

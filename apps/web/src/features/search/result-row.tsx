@@ -1,0 +1,32 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Highlighted } from './highlighted.tsx';
+
+interface RowProps extends Omit<ComponentProps<'a'>, 'title'> {
+  picture: ReactNode;
+  /** English, as all content is. */
+  title: string;
+  /** What it is and what else it says, below the title. */
+  children: ReactNode;
+}
+
+function Row({ picture, title, children, ...rest }: RowProps) {
+  return (
+    <a
+      data-search-result
+      className="grid grid-cols-[4rem_1fr] items-center gap-3 rounded-md p-2 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft"
+      {...rest}
+    >
+      {picture}
+      <span className="grid min-w-0 gap-0.5">
+        <span lang="en" className="truncate leading-snug font-bold">
+          <Highlighted>{title}</Highlighted>
+        </span>
+        {children}
+      </span>
+    </a>
+  );
+}
+
+/** One thing that was found: the whole row leads to it. */
+export const ResultRow = createLink(Row);

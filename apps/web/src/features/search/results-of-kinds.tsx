@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { Newspaper } from 'lucide-react';
+import { use } from 'react';
+import type { Challenge } from '@ecopulse/contract/challenges';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { formatDate, formatDuration } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { difficultyWords as challengeDifficultyWords } from '../challenges/challenge-words.ts';
+import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
+import { parkTypeWords } from '../green-spaces/park-types.ts';
+import { categoryIcons, categoryTones, categoryWords } from '../lessons/lesson-categories.ts';
+import { Highlighted, Matches } from './highlighted.tsx';
+import { isMatched } from './matching.ts';
+import { ResultFacts, ResultSign, ResultText } from './result-details.tsx';
+import { ResultRow } from './result-row.tsx';
+import { fromMatch, tellingText } from './telling-text.ts';
+
+const BADGE_SIZE = 44;
+
+export function GreenSpaceResult({ found }: { found: GreenSpace }) {
+  const { i18n } = useLingui();
+  const matches = use(Matches);
+  const { name, parkType, nearestMrt, location, description, specialFeatures, tags, busRoutes } = found;
+  const kind = i18n._(parkTypeWords[parkType]);
+  // What its name and kind do not tell stands below them: why else it is here.
+  const isTold = isMatched(`${name} ${kind} ${nearestMrt}`, matches);
+  const rest = [location, specialFeatures.join(', '), tags.join(', '), busRoutes.join(', '), description];
+  const why = rest.find((text) => isMatched(text, matches));
+  return (
+    <ResultRow
+      to="/green-space/$id"
+      params={{ id: String(found.id) }}
+      title={name}
+      picture={
+        <span className="aspect-8/5 w-16 overflow-hidden rounded-sm bg-leaf-soft">
+          <GreenSpacePicture space={found} alt="" />
+        </span>
+      }
+    >
+      <ResultFacts>
+        <Highlighted>{kind}</Highlighted> ·{' '}
+        <span lang="en">
+          <Highlighted>{nearestMrt}</Highlighted>
+        </span>
+      </ResultFacts>
+      {!isTold && why !== undefined && (
+        <ResultText>
+          <Highlighted>{fromMatch(why, matches)}</Highlighted>
+        </ResultText>
+      )}
+    </ResultRow>
+  );
+}
+
+export function LessonResult({ found }: { found: Lesson }) {
+  const { i18n } = useLingui();
+  const matches = use(Matches);
+  const Icon = categoryIcons[found.category];
+  return (
+    <ResultRow
+      to="/learn/$id"
+      params={{ id: String(found.id) }}
+      title={found.title}
+      picture={
+        <ResultSign tone={categoryTones[found.category]}>
+          <Icon />
+        </ResultSign>
+      }
+    >
+      <ResultFacts>
+        <Highlighted>{i18n._(categoryWords[found.category])}</Highlighted> · {formatDuration(found.estimatedMinutes)}
+      </ResultFacts>
+      <ResultText>
+        <Highlighted>{fromMatch(found.description, matches)}</Highlighted>
+      </ResultText>
+    </ResultRow>
+  );
+}
+
+export function ChallengeResult({ found }: { found: Challenge }) {
+  const { i18n } = useLingui();
+  const matches = use(Matches);
+  const telling = tellingText([found.description, found.category, found.badgeReward ?? ''], matches);
+  return (
+    <ResultRow
+      to="/challenges"
+      hash={`challenge-${found.id}`}
+      title={found.title}
+      picture={
+        <span className="grid w-16 place-items-center">
+          <BadgePicture emblem={found.emblem} size={BADGE_SIZE} alt="" />
+        </span>
+      }
+    >
+      <ResultFacts>{i18n._(challengeDifficultyWords[found.difficulty])}</ResultFacts>
+      <ResultText>
+        <Highlighted>{fromMatch(telling, matches)}</Highlighted>
+      </ResultText>
+    </ResultRow>
+  );
+}
+
+export function NewsResult({ found }: { found: NewsArticle }) {
+  const matches = use(Matches);
+  return (
+    <ResultRow
+      to="/news"
+      title={found.title}
+      picture={
+        <ResultSign tone="bg-water-soft text-water">
+          <Newspaper />
+        </ResultSign>
+      }
+    >
+      <ResultFacts>
+        <span lang="en">
+          <Highlighted>{found.category}</Highlighted>
+        </span>{' '}
+        · {formatDate(found.publishedAt)}
+      </ResultFacts>
+      <ResultText>
+        <Highlighted>{fromMatch(found.summary, matches)}</Highlighted>
+      </ResultText>
+    </ResultRow>
+  );
+}

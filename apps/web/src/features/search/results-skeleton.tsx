@@ -1,0 +1,23 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Holds the place of the results, in their shape. */
+export function ResultsSkeleton({ look }: { look: 'sheet' | 'list' }) {
+  return (
+    <div
+      className={
+        look === 'sheet' ? 'grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6' : 'grid grid-cols-1 gap-4'
+      }
+    >
+      <Skeleton className="h-6 w-40" />
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="grid grid-cols-[4rem_1fr] items-center gap-3">
+          <Skeleton className="h-10" />
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { SearchField } from './search-field.tsx';
+import { useSlashSearches } from './slash-key.ts';
+
+export interface SearchDialogProps {
+  onClose: () => void;
+}
+
+/** The keys, for those who have some. */
+function Keys() {
+  const [slashSearches, setSlashSearches] = useSlashSearches();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-muted pointer-coarse:hidden">
+      <p>
+        <Trans>↑ and ↓ move among the results, Enter opens one.</Trans>
+      </p>
+      <label className="inline-flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-leaf"
+          checked={slashSearches}
+          onChange={({ target }) => setSlashSearches(target.checked)}
+        />
+        <Trans>The / key opens this search</Trans>
+      </label>
+    </div>
+  );
+}
+
+/** The search of home, over any screen. A result leads there and closes it. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const [text, setText] = useState('');
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => close()), [router]);
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        shape="top"
+        title={<Trans>Search</Trans>}
+        description={<Trans>Green spaces, lessons, challenges and news</Trans>}
+        onCloseAutoFocus={(event) => {
+          // Where a result leads to has the focus already.
+          if (document.activeElement?.matches('main h1')) event.preventDefault();
+        }}
+      >
+        <SearchField value={text} onChange={setText} look="list" />
+        <Keys />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SearchResult } from '@ecopulse/contract/search';
+import { answerFetch } from '../../testing/answer-fetch.ts';
+import { aChallenge } from '../challenges/challenges.testing.tsx';
+import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
+import { aLesson } from '../lessons/lessons.testing.tsx';
+import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { SearchField } from './search-field.tsx';
+
+const NOTHING: SearchResult = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
+
+const FOUND: SearchResult = {
+  greenSpaces: [aGreenSpace({ id: 5, name: 'Berlayer Creek', specialFeatures: ['Mangrove boardwalk'] })],
+  lessons: [aLesson({ id: 3, title: 'Mangroves of Singapore' })],
+  challenges: [aChallenge({ id: 9, title: 'Coast Watcher', description: 'See three mangroves.' })],
+  news: [
+    {
+      id: 2,
+      title: 'New mangroves planted',
+      summary: 'By the sea.',
+      content: null,
+      category: 'Nature',
+      imageUrl: null,
+      likes: 0,
+      createdAt: '2026-11-20T02:00:00Z',
+      publishedAt: '2026-11-20T02:00:00Z',
+    },
+  ],
+  matches: ['mangrove'],
+};
+
+function Field({ start }: { start: string }) {
+  const [text, setText] = useState(start);
+  return <SearchField value={text} onChange={setText} look="sheet" clearsOnEscape />;
+}
+
+async function show(answer: (q: string) => readonly [number, unknown], start = '') {
+  const asked: string[] = [];
+  answerFetch({
+    'GET /api/search': ({ url }) => {
+      const q = url.searchParams.get('q') ?? '';
+      asked.push(q);
+      return answer(q);
+    },
+  });
+  await renderInApp(<Field start={start} />);
+  return { asked, box: screen.getByRole('searchbox', { name: 'Search' }) };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('asks nothing while the box is blank', async () => {
+  const { asked, box } = await show(() => [200, FOUND], '   ');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await userEvent.type(box, 'a');
+  await screen.findByRole('status');
+  expect(asked).toEqual(['a']);
+});
+
+test('shows what was found by kind, each leading to its screen, with the words marked', async () => {
+  const { asked, box } = await show(() => [200, FOUND]);
+  await userEvent.type(box, 'mangrove ');
+  const spaces = await screen.findByRole('region', { name: 'Green Spaces' });
+  expect(asked.at(-1)).toBe('mangrove');
+  expect(screen.getByRole('status')).toHaveTextContent('4 results');
+  expect(within(spaces).getByRole('link', { name: /Berlayer Creek/ })).toHaveAttribute('href', '/green-space/5');
+  expect(within(spaces).getByRole('link', { name: 'View All' }).getAttribute('href')).toContain(
+    '/green-spaces?search=',
+  );
+  // Its name does not tell why it is here: the feature that does stands below.
+  expect(within(spaces).getByText('Mangrove')).toHaveProperty('tagName', 'MARK');
+
+  const lesson = within(screen.getByRole('region', { name: 'Lessons' })).getByRole('link');
+  expect(lesson).toHaveAttribute('href', '/learn/3');
+  expect(within(lesson).getByText('Mangroves')).toHaveProperty('tagName', 'MARK');
+  const challenge = within(screen.getByRole('region', { name: 'Challenges' })).getByRole('link');
+  expect(challenge).toHaveAttribute('href', '/challenges#challenge-9');
+  expect(within(challenge).getByText('mangroves')).toHaveProperty('tagName', 'MARK');
+  expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news');
+});
+
+test('leaves out kinds of which nothing was found', async () => {
+  const { box } = await show(() => [200, { ...NOTHING, lessons: FOUND.lessons }]);
+  await userEvent.type(box, 'mangrove');
+  expect(await screen.findByRole('region')).toHaveAccessibleName('Lessons');
+});
+
+test('says where nothing was found, and is closed by clearing', async () => {
+  const { box } = await show(() => [200, NOTHING], 'zzzz');
+  expect(await screen.findByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  expect(screen.getByText('Try searching with different keywords')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.queryByText('No Results Found')).not.toBeInTheDocument();
+  expect(box).toHaveFocus();
+});
+
+test('goes through the results by arrow keys and Enter, and back to an empty box by Escape', async () => {
+  const { box } = await show(() => [200, FOUND], 'mangrove');
+  await screen.findByRole('region', { name: 'News' });
+  await userEvent.click(box);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: /Berlayer Creek/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Mangroves of Singapore/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('');
+});
+
+test('asks once the typing rests, and keeps what is shown until the next answer is there', async () => {
+  let answerNext: () => void = () => {};
+  const { asked, box } = await show(() => [200, FOUND]);
+  await userEvent.type(box, 'man');
+  await screen.findByRole('region', { name: 'News' });
+  expect(asked).toEqual(['man']);
+  answerFetch({
+    'GET /api/search': () =>
+      new Promise((resolve) => {
+        answerNext = () => resolve([200, NOTHING]);
+      }),
+  });
+  await userEvent.type(box, 'y');
+  await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
+  answerNext();
+  expect(await screen.findByText('No Results Found')).toBeVisible();
+});
+
+test('says why a search failed', async () => {
+  await show(() => [503, { status: 503, code: 'unavailable', detail: '' }], 'mangrove');
+  expect(await screen.findByRole('alert')).toHaveTextContent('taking a short break');
+});

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { loadResults } from './on-demand.ts';
+import type { SearchResultsProps } from './search-results.tsx';
+
+const SETTLE_MS = 200;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  look: SearchResultsProps['look'];
+  /** Where Escape has nothing else to close, it empties the box. */
+  clearsOnEscape?: boolean;
+}
+
+/** Moves the focus among the box and the results below it, as arrow keys in a list do. */
+function moveFocus(from: HTMLElement, step: 1 | -1) {
+  const stops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
+  const current = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(stops.length - 1, Math.max(0, current + step))]?.focus();
+}
+
+/** The code of the results, from the first search on. A failure to fetch it is mended by the next search. */
+function useResults(wanted: string) {
+  const [part, setPart] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  // Another text is another try.
+  const awaitedBy = part === null ? wanted : '';
+  useEffect(() => {
+    if (awaitedBy === '') return undefined;
+    let isWanted = true;
+    async function bring() {
+      try {
+        const Results = await loadResults();
+        if (isWanted) setPart({ Results });
+      } catch {
+        if (isWanted) setFailed(true);
+      }
+    }
+    void bring();
+    return () => {
+      isWanted = false;
+    };
+  }, [awaitedBy]);
+  return { Results: part?.Results, hasFailed: hasFailed && part === null };
+}
+
+/** A box to search everything by, and below it what was found, as it is typed. */
+export function SearchField({ value, onChange, look, clearsOnEscape = false }: SearchFieldProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLElement>(null);
+  const isBlank = value.trim() === '';
+  const wanted = useSettled(value.trim(), SETTLE_MS);
+  const { Results, hasFailed } = useResults(wanted);
+
+  function steer(event: KeyboardEvent<HTMLElement>) {
+    const isInBox = event.target instanceof HTMLInputElement;
+    if (event.key === 'Escape' && clearsOnEscape && value !== '') {
+      event.preventDefault();
+      onChange('');
+      field.current?.querySelector('input')?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || (event.key === 'Enter' && isInBox)) {
+      event.preventDefault();
+      moveFocus(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1);
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the box and its links pass by here
+    <search
+      ref={field}
+      onKeyDown={steer}
+      onFocus={() => void loadResults().catch(() => undefined)}
+      className="grid grid-cols-1 gap-3"
+    >
+      <SearchBox
+        label={t`Search`}
+        placeholder={t`Search green spaces, lessons, challenges...`}
+        value={value}
+        onChange={onChange}
+      />
+      {hasFailed && !isBlank && (
+        <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
+          <Trans>The results could not be loaded. Please try again.</Trans>
+        </p>
+      )}
+      {Results && wanted !== '' && !isBlank && <Results search={wanted} look={look} />}
+    </search>
+  );
+}

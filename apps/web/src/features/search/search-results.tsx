@@ -1,0 +1,130 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { SearchResult } from '@ecopulse/contract/search';
+import { problemWords } from '../../lib/problem-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Matches } from './highlighted.tsx';
+import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { searchQuery } from './search.api.ts';
+
+export interface SearchResultsProps {
+  /** What is looked for; not blank. */
+  search: string;
+  /** `sheet` stands on a page, `list` in a dialog, whose title is above all. */
+  look: 'sheet' | 'list';
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      animal="otter"
+      title={<Trans>No Results Found</Trans>}
+      text={<Trans>Try searching with different keywords</Trans>}
+    />
+  );
+}
+
+interface GroupProps<Found> {
+  title: ReactNode;
+  /** A link that belongs to the title. */
+  action?: ReactNode;
+  level: 'h2' | 'h3';
+  found: readonly Found[];
+  result: (props: { found: Found }) => ReactNode;
+}
+
+/** All that was found of one kind; nothing where that is nothing. */
+function Group<Found extends { id: number }>({
+  title,
+  action,
+  level: Title,
+  found,
+  result: Result,
+}: GroupProps<Found>) {
+  const titleId = useId();
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="grid content-start gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <Title id={titleId} className="text-lg font-extrabold tracking-[-0.02em]">
+          {title}
+        </Title>
+        {action}
+      </div>
+      <ul className="-mx-2 grid list-none grid-cols-1">
+        {found.map((each) => (
+          <li key={each.id}>
+            <Result found={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Groups({ found, search, look }: { found: SearchResult } & SearchResultsProps) {
+  const level = look === 'sheet' ? 'h2' : 'h3';
+  const viewAll = (
+    <Link
+      to="/green-spaces"
+      search={{ search }}
+      className="inline-flex min-h-6 items-center rounded-sm text-md font-bold whitespace-nowrap text-leaf-strong underline-offset-4 hover:underline"
+    >
+      <Trans>View All</Trans>
+    </Link>
+  );
+  return (
+    <div
+      className={
+        look === 'sheet'
+          ? 'gap-x-10 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:columns-2 [&>section]:break-inside-avoid [&>section+section]:mt-6'
+          : 'grid grid-cols-1 gap-5'
+      }
+    >
+      <Group
+        title={<Trans>Green Spaces</Trans>}
+        action={viewAll}
+        level={level}
+        found={found.greenSpaces}
+        result={GreenSpaceResult}
+      />
+      <Group title={<Trans>Lessons</Trans>} level={level} found={found.lessons} result={LessonResult} />
+      <Group title={<Trans>Challenges</Trans>} level={level} found={found.challenges} result={ChallengeResult} />
+      <Group title={<Trans>News</Trans>} level={level} found={found.news} result={NewsResult} />
+    </div>
+  );
+}
+
+/** What a search finds, by kind, under its box. */
+export function SearchResults({ search, look }: SearchResultsProps) {
+  const { data: found, isPending, isError, error, isPlaceholderData } = useQuery(searchQuery(search));
+  if (isPending) return <ResultsSkeleton look={look} />;
+  if (isError) {
+    return (
+      <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
+        {problemWords(error, msg`Something went wrong. Please try again.`)}
+      </p>
+    );
+  }
+  const { greenSpaces, lessons, challenges, news, matches } = found;
+  const count = greenSpaces.length + lessons.length + challenges.length + news.length;
+  return (
+    <div className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
+      <output className="sr-only">
+        <Plural value={count} _0="No results" one="# result" other="# results" />
+      </output>
+      {count === 0 ? (
+        <NothingFound />
+      ) : (
+        <Matches value={matches}>
+          <Groups found={found} search={search} look={look} />
+        </Matches>
+      )}
+    </div>
+  );
+}
