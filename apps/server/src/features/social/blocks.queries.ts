@@ -18,6 +18,10 @@ export async function insertBlock(trx: Transaction, blockerId: number, blockedId
     ), withdrawn as (
       update friend_requests set status = 'withdrawn', answered_at = ${now}
       where status = 'pending' and least(sender_id, receiver_id) = ${low} and greatest(sender_id, receiver_id) = ${high}
+    ), hidden as (
+      update friend_requests set hidden_at = ${now}
+      where status = 'rejected' and hidden_at is null
+        and ((sender_id = ${blockerId} and receiver_id = ${blockedId}) or (sender_id = ${blockedId} and receiver_id = ${blockerId}))
     ), forgotten as (
       delete from notifications
       where (resident_id = ${blockerId} and actor_id = ${blockedId}) or (resident_id = ${blockedId} and actor_id = ${blockerId})

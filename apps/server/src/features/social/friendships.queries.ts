@@ -17,10 +17,20 @@ export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>,
         and least(f.sender_id, f.receiver_id) = least(${me}, ${other})
         and greatest(f.sender_id, f.receiver_id) = greatest(${me}, ${other})
     ) as pending,
-    exists (
-      select from friend_requests f
+    (
+      select jsonb_build_object('id', f.id, 'isWithdrawn', f.hidden_at is not null)
+      from friend_requests f
       where f.sender_id = ${me} and f.receiver_id = ${other} and f.status = 'rejected' and f.answered_at > ${rejectedSince}
-    ) as "wasRejected"`;
+      order by f.id desc
+      limit 1
+    ) as rejected`;
+}
+
+/** How many friends somebody has. */
+export function friendsOf(id: RawBuilder<unknown>) {
+  return sql`(
+    (select count(*)::int from friendships where low_id = ${id}) + (select count(*)::int from friendships where high_id = ${id})
+  )`;
 }
 
 /** A pair, and what limits a new request; null where there is no such other one. */
@@ -33,37 +43,44 @@ export async function findPair(
       ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests",
       (select count(*)::int from friend_requests where sender_id = ${me} and day = ${today}::date) as "sentToday",
-      greatest(
-        (select count(*)::int from friendships where low_id = ${me}) + (select count(*)::int from friendships where high_id = ${me}),
-        (select count(*)::int from friendships where low_id = r.id) + (select count(*)::int from friendships where high_id = r.id)
-      ) as friends
+      greatest(${friendsOf(sql`${me}::int`)}, ${friendsOf(sql`r.id`)}) as friends
     from residents r
     where r.id = ${other}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Makes two residents friends by the request between them, which is accepted with it. */
+/**
+ * Makes two residents friends by the request between them, which `accepted` has accepted and need not be told of any more;
+ * what one of them has rejected before counts no more. Answers which of the two have had a friendship with the other one in their ledger before.
+ */
 export async function insertFriendship(
   trx: Transaction,
-  { one, other, requestId, now }: { one: number; other: number; requestId: number; now: Date },
-): Promise<void> {
-  const { low, high } = lowAndHigh(one, other);
-  await sql`
-    with accepted as (
-      update friend_requests set status = 'accepted', answered_at = ${now} where id = ${requestId}
-    )
-    insert into friendships (low_id, high_id, since) values (${low}, ${high}, ${now})`.execute(trx);
-}
-
-/** Which of the two have had a friendship with the other one recorded in their ledger before. */
-export async function findBefriendedBefore(trx: Transaction, one: number, other: number): Promise<number[]> {
+  { asked, accepted, requestId, now }: { asked: number; accepted: number; requestId: number; now: Date },
+): Promise<number[]> {
+  const { low, high } = lowAndHigh(asked, accepted);
   const { rows } = await sql<{ resident_id: number }>`
+    with answered as (
+      update friend_requests
+      set status = case when id = ${requestId} then 'accepted' else 'withdrawn' end, answered_at = ${now}
+      where ((sender_id = ${asked} and receiver_id = ${accepted}) or (sender_id = ${accepted} and receiver_id = ${asked}))
+        and status in ('pending', 'rejected')
+    ), befriended as (
+      insert into friendships (low_id, high_id, since) values (${low}, ${high}, ${now})
+    ), told as (
+      delete from notifications
+      where resident_id = ${accepted} and kind = 'friend_request' and subject = ${requestSubject(requestId)}
+    )
     select resident_id
     from activities
     where type = 'friend_added'
-      and ((resident_id = ${one} and subject = ${friendSubject(other)})
-        or (resident_id = ${other} and subject = ${friendSubject(one)}))`.execute(trx);
+      and ((resident_id = ${asked} and subject = ${friendSubject(accepted)})
+        or (resident_id = ${accepted} and subject = ${friendSubject(asked)}))`.execute(trx);
   return rows.map((row) => row.resident_id);
+}
+
+/** What a resident is told of a request about. */
+export function requestSubject(requestId: number): string {
+  return `request:${requestId}`;
 }
 
 /** What a friendship is about in a resident's ledger. */

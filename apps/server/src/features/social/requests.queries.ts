@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import { friendsOf } from './friendships.queries.ts';
 
 export interface RequestRow {
   readonly id: number;
@@ -15,10 +16,8 @@ export interface RequestRow {
 /** A request of which the resident is a part; nothing between people of whom one has blocked the other. */
 export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
-    select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at, greatest(
-      (select count(*)::int from friendships where f.sender_id in (low_id, high_id)),
-      (select count(*)::int from friendships where f.receiver_id in (low_id, high_id))
-    ) as friends
+    select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at,
+      greatest(${friendsOf(sql`f.sender_id`)}, ${friendsOf(sql`f.receiver_id`)}) as friends
     from friend_requests f
     where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
       and ${notBlocked(sql`f.sender_id`, sql`f.receiver_id`)}`.execute(db);
@@ -88,10 +87,7 @@ export function findSent(db: Querier, residentId: number, rejectedSince: Date): 
       join residents requester on requester.id = f.sender_id
       where f.sender_id = ${residentId} and (
         f.status = 'pending'
-        or (f.status = 'rejected' and f.hidden_at is null and f.answered_at > ${rejectedSince} and not exists (
-          select from friendships
-          where low_id = least(f.sender_id, f.receiver_id) and high_id = greatest(f.sender_id, f.receiver_id)
-        ))
+        or (f.status = 'rejected' and f.hidden_at is null and f.answered_at > ${rejectedSince})
       )`,
     residentId,
   );

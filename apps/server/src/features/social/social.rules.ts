@@ -23,8 +23,8 @@ export interface Pair {
   readonly areFriends: boolean;
   /** The request between them that waits for an answer. */
   readonly pending: { readonly id: number; readonly isOwn: boolean } | null;
-  /** Whether the other one has rejected a request so lately that asking again is not possible. */
-  readonly wasRejected: boolean;
+  /** The request that the other one has rejected so lately that asking again is not possible; withdrawn since or not. */
+  readonly rejected: { readonly id: number; readonly isWithdrawn: boolean } | null;
   readonly takesRequests: boolean;
 }
 
@@ -49,20 +49,22 @@ const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decision {
   if (pair.isBlocked) return refuse('resident-not-found');
   if (pair.areFriends) return refuse('already-friends');
-  if (pair.pending?.isOwn) return refuse('request-pending');
+  if (pair.pending ? pair.pending.isOwn : pair.rejected) return refuse('request-pending');
   if (friends >= MAX_FRIENDS) return refuse('friend-limit');
   if (pair.pending) return { outcome: 'befriend', requestId: pair.pending.id };
-  if (pair.wasRejected) return refuse('request-pending');
   if (!pair.takesRequests) return refuse('requests-off');
   return sentToday >= REQUESTS_A_DAY ? refuse('request-limit') : { outcome: 'ask' };
 }
 
-/** How the other one stands to the resident, in the resident's eyes: a rejected request looks like one that waits. */
-export function standingOf({ areFriends, pending, wasRejected, takesRequests }: Omit<Pair, 'isBlocked'>): Standing {
-  const requestId = pending?.id ?? null;
+/**
+ * How the other one stands to the resident, in the resident's eyes: a rejected request looks in everything like one that
+ * waits, also when it is withdrawn.
+ */
+export function standingOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isBlocked'>): Standing {
   if (areFriends) return { relation: 'friend', requestId: null, takesRequests };
-  if (pending) return { relation: pending.isOwn ? 'requested' : 'incoming', requestId, takesRequests };
-  return { relation: wasRejected ? 'requested' : 'none', requestId: null, takesRequests };
+  if (pending) return { relation: pending.isOwn ? 'requested' : 'incoming', requestId: pending.id, takesRequests };
+  if (rejected && !rejected.isWithdrawn) return { relation: 'requested', requestId: rejected.id, takesRequests };
+  return { relation: 'none', requestId: null, takesRequests };
 }
 
 /** A pair in the order of its friendship's row: the lower id first. */

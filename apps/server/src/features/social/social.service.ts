@@ -9,12 +9,12 @@ import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.t
 import type { Database } from '../../db/database.ts';
 import {
   deleteFriendship,
-  findBefriendedBefore,
   findFriends,
   findPair,
   type FriendRow,
   friendSubject,
   insertFriendship,
+  requestSubject,
 } from './friendships.queries.ts';
 import {
   endRequest,
@@ -151,8 +151,7 @@ async function befriend(
   { asked, accepted, requestId }: { asked: number; accepted: number; requestId: number },
 ): Promise<void> {
   const { trx, now } = turn;
-  await insertFriendship(trx, { one: asked, other: accepted, requestId, now });
-  const before = await findBefriendedBefore(trx, asked, accepted);
+  const before = await insertFriendship(trx, { asked, accepted, requestId, now });
   for (const [residentId, friendId] of [
     [asked, accepted],
     [accepted, asked],
@@ -162,7 +161,6 @@ async function befriend(
     const [subject, proof] = [friendSubject(friendId), 'verified'] as const;
     turn.record({ residentId, type: 'friend_added', subject, occurrence: null, points: 0, proof, facts: {} });
   }
-  await deleteNotification(trx, accepted, 'friend_request', requestSubject(requestId));
   const told = { residentId: asked, kind: 'friend_accepted', subject: requestSubject(requestId), actorId: accepted };
   await insertNotifications(trx, [told as NewNotification], now);
 }
@@ -175,10 +173,6 @@ function tellOfRequest(notifications: Notifications, sender: number, receiver: n
 function tellBefriended(notifications: Notifications, asked: number, accepted: number): void {
   notifications.push(asked, 'friends', 'notifications', 'earnings');
   notifications.push(accepted, 'friends', 'notifications');
-}
-
-function requestSubject(requestId: number): string {
-  return `request:${requestId}`;
 }
 
 function requestNotification(requestId: number, senderId: number, receiverId: number): NewNotification {
