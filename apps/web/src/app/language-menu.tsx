@@ -1,22 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, activateLanguage, useLanguage } from '../lib/i18n.ts';
+import { useLanguageChoice } from '../features/settings/use-language-choice.ts';
+import { LANGUAGES } from '../lib/i18n.ts';
 import type { Language } from '../lib/i18n.ts';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.ts';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
 
 export function LanguageMenu({ defaultOpen }: { defaultOpen: true }) {
-  const { t } = useLingui();
-  const language = useLanguage();
-
-  async function choose(code: Language) {
-    try {
-      await activateLanguage(code);
-    } catch {
-      toast({ variant: 'destructive', title: t`This language could not be loaded`, description: t`Please try again.` });
-    }
-  }
-
+  const { language, choose } = useLanguageChoice();
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>
       <MenuTrigger className={LANGUAGE_TRIGGER_STYLE}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
+import { showAccountPreferences } from './account-preferences.ts';
 
 const LEFT_AT = 'left-for-sign-in-at';
 const LOOP_MS = 10_000;
@@ -24,8 +25,13 @@ function leaveForSignIn(): boolean {
 /** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays.
  * Throws where that way is shut. */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
+  const isStart = queryClient.getQueryData(userQuery.queryKey) === undefined;
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
-  if (user !== null) return;
+  if (user !== null) {
+    // Before anything but the splash is drawn; later, what was chosen since must stand.
+    if (isStart) await showAccountPreferences(user);
+    return;
+  }
   if (leaveForSignIn()) await new Promise<never>(() => {});
   throw new CallError('401: signed-out', { status: 401, code: 'signed-out', detail: '' });
 }

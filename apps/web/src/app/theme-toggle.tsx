@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/theme.ts';
+import { useThemeChoice } from '../features/settings/use-theme-choice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export function ThemeToggle() {
   const { t } = useLingui();
-  const { theme, toggle } = useTheme();
+  const { theme, choose } = useThemeChoice();
   return (
     <IconButton
       label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
-      onClick={toggle}
+      onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
       className="max-sm:size-8"
     >
       {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}

@@ -41,6 +41,15 @@ describe('call', () => {
     });
   });
 
+  it('sends a picture as it is, under its own media type', async () => {
+    const fetching = answer('{"profileImageUrl":"/api/pictures/x"}', { status: 200 });
+    const picture = new Blob(['bytes'], { type: 'image/png' });
+    await call('PUT /api/user/picture', { picture });
+    const sent = fetching.mock.calls[0]?.[1];
+    expect(sent).toMatchObject({ method: 'PUT', body: picture });
+    expect(sent?.headers).not.toHaveProperty('Content-Type');
+  });
+
   it('answers nothing for 204', async () => {
     answer(null, { status: 204 });
     await expect(call('POST /api/auth/logout')).resolves.toBeUndefined();

@@ -5,11 +5,13 @@ import { noteServerTime } from './server-clock.ts';
 
 /** A part of a call is asked for just where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
+type SentPicture<E> = E extends { sends: 'picture' } ? Blob : undefined;
 type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
 
 export type CallParts<Name extends ServedEndpointName> = Given<'params', PathValues<ParsedParams<Endpoints[Name]>>> &
   ([SentQuery<Endpoints[Name]>] extends [undefined] ? unknown : { query?: SentQuery<Endpoints[Name]> }) &
-  Given<'body', SentBody<Endpoints[Name]>> & { signal?: AbortSignal | undefined };
+  Given<'body', SentBody<Endpoints[Name]>> &
+  Given<'picture', SentPicture<Endpoints[Name]>> & { signal?: AbortSignal | undefined };
 
 type Arguments<Name extends ServedEndpointName> =
   { signal?: AbortSignal | undefined } extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
@@ -18,6 +20,7 @@ interface LooseParts {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  picture?: Blob;
   signal?: AbortSignal | undefined;
 }
 
@@ -29,14 +32,15 @@ export async function call<Name extends ServedEndpointName>(
   name: Name,
   ...[parts]: Arguments<Name>
 ): Promise<Answer<Endpoints[Name]>> {
-  const { params, query, body, signal }: LooseParts = parts ?? {};
+  const { params, query, body, picture, signal }: LooseParts = parts ?? {};
   const [method, path] = name.split(' ', 2);
   const response = await send(`${fillPath(path ?? '', params)}${queryText(query)}`, {
     method: method ?? 'GET',
     credentials: 'same-origin',
     headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    // A picture says its media type itself.
+    body: body === undefined ? (picture ?? null) : JSON.stringify(body),
+    signal: signal ?? null,
   });
   // One that may be kept may come from a cache, with the time at which it went there.
   if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));

@@ -50,25 +50,33 @@ let wanted: Language = 'en';
 async function show(code: Language): Promise<void> {
   wanted = code;
   const loaded = await Promise.all(catalogs.map((each) => each[code]()));
+  for (const { messages } of loaded) i18n.load(code, messages);
   // A slower catalog must not overtake a later choice.
   if (wanted !== code) return;
-  const messages: Messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
-  i18n.loadAndActivate({ locale: code, messages });
+  i18n.activate(code);
   document.documentElement.lang = code;
 }
 
-/** Loads what a screen adds to the words of the app, before it is drawn. */
+/** Loads what a screen adds to the words of the app, before it is drawn; in the language that is chosen meanwhile, too. */
 export async function addWords(ofScreen: Catalogs): Promise<void> {
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
-  const code = currentLanguage();
-  const { messages } = await ofScreen[code]();
-  i18n.load(code, messages);
+  await show(wanted);
 }
 
-/** Changes the language at once and remembers it in this browser. Rejects where its words do not load. */
-export async function activateLanguage(code: Language): Promise<void> {
-  await show(code);
+/**
+ * Changes the language at once and remembers it in this browser. Answers whether it is shown: a later choice wins.
+ * Rejects where its words do not load.
+ */
+export async function activateLanguage(code: Language): Promise<boolean> {
+  try {
+    await show(code);
+  } catch (error) {
+    if (wanted === code) wanted = currentLanguage();
+    throw error;
+  }
+  if (wanted !== code) return false;
   storeChoice(KEY, code);
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {

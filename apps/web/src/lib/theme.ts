@@ -29,10 +29,14 @@ function followOtherTab(event: StorageEvent): void {
   if (event.key === KEY) show(event.newValue === 'dark' ? 'dark' : 'light');
 }
 
-function toggle(): void {
-  const theme = currentTheme() === 'dark' ? 'light' : 'dark';
+/** Shows a theme at once and remembers it in this browser. */
+export function chooseTheme(theme: Theme): void {
   storeChoice(KEY, theme);
   show(theme);
+}
+
+function toggle(): void {
+  chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }
 
 /** The theme that is shown, and how to change it; remembered in this browser, light until chosen. */

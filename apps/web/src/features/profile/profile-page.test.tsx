@@ -21,9 +21,12 @@ const PROFILE: Profile = {
   longestStreak: 60,
   createdAt: '2026-01-31T18:00:00Z',
   isAdmin: false,
+  language: null,
+  theme: null,
   homeTown: 'Bukit Merah',
-  about: null,
+  about: 'Walks the Southern Ridges before work.',
   privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+  withheldFromRankings: null,
   freezes: 2,
   stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
   nextBadges: [{ ...aBadge({ badgeName: 'Explorer 25', emblem: 'map' }), progress: 21, target: 25 }],
@@ -56,6 +59,8 @@ test('says who the resident is and where they stand', async () => {
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(screen.getByText('@mei.tan')).toBeVisible();
+  expect(await screen.findByText('Bukit Merah')).toBeVisible();
+  expect(screen.getByText('Walks the Southern Ridges before work.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/settings');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });

@@ -1,3 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../lib/brand.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
+import { DisplayChoices } from './display-choices.tsx';
+import { LoadedSection } from './loaded-section.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { PrivacyChoices } from './privacy-choices.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
+import { useFocusOfAddress } from './use-focus-of-address.ts';
+
+/** Who the resident is to others: what they read and what they see. */
+function AboutOneself() {
+  const profile = useQuery(ownProfileQuery);
+  return (
+    <>
+      <SettingsSection
+        id="profile"
+        title={<Trans>Profile</Trans>}
+        lede={<Trans>Everybody on EcoPulse can see what stands here. Your email address stays with you.</Trans>}
+      >
+        <LoadedSection query={profile}>{(data) => <ProfileForm profile={data} />}</LoadedSection>
+      </SettingsSection>
+      <SettingsSection
+        id="picture"
+        title={<Trans>Picture</Trans>}
+        lede={<Trans>It stands beside your name, for everybody to see.</Trans>}
+      >
+        <LoadedSection query={profile}>{(data) => <PictureChoice owner={data} />}</LoadedSection>
+      </SettingsSection>
+    </>
+  );
+}
+
+function Privacy() {
+  const settings = useQuery(settingsQuery);
+  const { data: profile } = useQuery(ownProfileQuery);
+  return (
+    <SettingsSection id="privacy" title={<Trans>Privacy</Trans>}>
+      <LoadedSection query={settings}>
+        {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
+      </LoadedSection>
+    </SettingsSection>
+  );
+}
+
+function Notifications() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <SettingsSection
+      id="notifications"
+      title={<Trans>Notifications</Trans>}
+      lede={<Trans>They wait under the bell. Turn off what you do not want to hear of.</Trans>}
+    >
+      <LoadedSection query={settings}>
+        {({ notifications }) => <NotificationChoices notifications={notifications} />}
+      </LoadedSection>
+    </SettingsSection>
+  );
+}
+
+function Blocks() {
+  const blocks = useQuery(blocksQuery);
+  return (
+    <SettingsSection id="blocked" title={<Trans>Blocked people</Trans>}>
+      <LoadedSection query={blocks}>{(data) => <BlockedPeople blocks={data} />}</LoadedSection>
+    </SettingsSection>
+  );
+}
+
+/** How the resident appears, who reaches them, and how EcoPulse looks, speaks and calls. */
 export function SettingsPage() {
-  return null;
+  const { t } = useLingui();
+  useFocusOfAddress();
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:gap-8">
+      <title>{`${t`Settings`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>Settings</Trans>}
+        lede={<Trans>How you appear, who can reach you, and how EcoPulse behaves.</Trans>}
+      />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14rem_minmax(0,46rem)] lg:gap-12">
+        <SectionLinks />
+        <div className="grid grid-cols-1 gap-6">
+          <AboutOneself />
+          <Privacy />
+          <SettingsSection
+            id="display"
+            title={<Trans>Language and theme</Trans>}
+            lede={<Trans>At once here, and remembered for the other devices you sign in on.</Trans>}
+          >
+            <DisplayChoices />
+          </SettingsSection>
+          <Notifications />
+          <Blocks />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES, startLanguage, type Catalogs } from '../lib/i18n.ts';
+import { showAccountPreferences } from './account-preferences.ts';
+
+const words = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [
+    code,
+    () => (code === 'ta' ? Promise.reject(new Error('gone')) : Promise.resolve({ messages: {} })),
+  ]),
+) as unknown as Catalogs;
+
+const shown = () => [i18n.locale, document.documentElement.dataset['theme']];
+
+describe("the account's language and theme", () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    document.documentElement.dataset['theme'] = 'light';
+    await startLanguage(words);
+  });
+
+  test('are shown and kept in a browser in which nothing was chosen', async () => {
+    await showAccountPreferences({ language: 'zh', theme: 'dark' });
+    expect(shown()).toEqual(['zh', 'dark']);
+    expect([localStorage.getItem('language'), localStorage.getItem('theme')]).toEqual(['zh', 'dark']);
+  });
+
+  test('give way to what was chosen in this browser', async () => {
+    localStorage.setItem('language', 'en');
+    localStorage.setItem('theme', 'light');
+    await showAccountPreferences({ language: 'zh', theme: 'dark' });
+    expect(shown()).toEqual(['en', 'light']);
+  });
+
+  test('leave the defaults where the account remembers nothing', async () => {
+    await showAccountPreferences({ language: null, theme: null });
+    expect(shown()).toEqual(['en', 'light']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('let the app start in English where the words do not come', async () => {
+    await showAccountPreferences({ language: 'ta', theme: null });
+    expect(shown()).toEqual(['en', 'light']);
+    expect(localStorage.getItem('language')).toBeNull();
+  });
+});

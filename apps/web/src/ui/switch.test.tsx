@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Switch } from './switch.tsx';
+
+test('a switch says which way it stands, and is turned by its label and by the keyboard', async () => {
+  const turn = vi.fn<(checked: boolean) => void>();
+  render(
+    <>
+      <label htmlFor="badges">Badges</label>
+      <Switch id="badges" checked={false} onCheckedChange={turn} />
+    </>,
+  );
+  expect(screen.getByRole('switch', { name: 'Badges' })).not.toBeChecked();
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await userEvent.click(screen.getByText('Badges'));
+  expect(turn.mock.calls).toEqual([[true], [true]]);
+});
