@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ export async function upload({ app }: TestApp, as: MadeResident | null, payload:
 }
 
 /** A picture of one colour, small; another colour is another picture. */
-export function plain(background: string, width = 64, height = 64): sharp.Sharp {
+export function plain(background: string, width = 64, height = 64): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 

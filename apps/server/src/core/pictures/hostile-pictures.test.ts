@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { FUZZ_CASES, FUZZ_SEED } from '../../testing/hostile-input.ts';
@@ -36,7 +36,7 @@ async function expectColour(picture: Buffer, [left, top]: readonly [number, numb
 }
 
 /** Stripes of these colours from left to right. */
-async function stripes(colours: readonly string[], width: number, height: number): Promise<sharp.Sharp> {
+async function stripes(colours: readonly string[], width: number, height: number): Promise<Sharp> {
   const each = Math.round(width / colours.length);
   const parts = await Promise.all(colours.map((colour) => plain(colour, each, height).png().toBuffer()));
   return plain('black', width, height).composite(parts.map((input, index) => ({ input, left: index * each, top: 0 })));
@@ -45,7 +45,8 @@ async function stripes(colours: readonly string[], width: number, height: number
 describe('of a picture is kept', () => {
   test('what its bytes are, whatever type they are sent as', async () => {
     for (const bytes of [await plain('red').png().toBuffer(), await plain('red').webp().toBuffer()])
-      for (const type of ['image/jpeg', 'image/png', 'image/webp']) await expectColour(await kept(bytes, type), [9, 9], RED);
+      for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+        await expectColour(await kept(bytes, type), [9, 9], RED);
   });
 
   test('its middle', async () => {
@@ -79,7 +80,12 @@ describe('of a picture is kept', () => {
     const written = plain('red')
       .withExif({
         IFD0: { Copyright: secret, Artist: secret },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 19/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '103/1 55/1 0/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '1/1 19/1 30/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '103/1 55/1 0/1',
+        },
       })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>${secret}</secret></x:xmpmeta>`)
       .withIccProfile('p3');
@@ -95,7 +101,10 @@ describe('of a picture is kept', () => {
 
   test('no other file that hides in it', async () => {
     const script = '<script>alert(document.cookie)</script>';
-    const hidden = Buffer.concat([await plain('red').jpeg().toBuffer(), Buffer.from(`GIF89a/*${script}PK\u0003\u0004`)]);
+    const hidden = Buffer.concat([
+      await plain('red').jpeg().toBuffer(),
+      Buffer.from(`GIF89a/*${script}PK\u0003\u0004`),
+    ]);
     expect((await kept(hidden)).includes('script')).toBe(false);
     const commented = plain('red').withExif({ IFD0: { ImageDescription: script } });
     expect((await kept(await commented.png().toBuffer())).includes('script')).toBe(false);
@@ -200,15 +209,19 @@ describe('what would keep a server busy', () => {
     expect(answered).toBeGreaterThan(10);
   });
 
-  test('sent many times at once, is refused beyond a few, with the time to come again', { timeout: 60_000 }, async () => {
-    const bytes = await largest().png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(bytes)));
-    const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].toSorted()).toEqual([200, 503]);
-    for (const { status, headers, body } of answers)
-      if (status === 503) expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['unavailable', true]);
-    expect((await send(bytes)).status).toBe(200);
-  });
+  test(
+    'sent many times at once, is refused beyond a few, with the time to come again',
+    { timeout: 60_000 },
+    async () => {
+      const bytes = await largest().png().toBuffer();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => send(bytes)));
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].toSorted()).toEqual([200, 503]);
+      for (const { status, headers, body } of answers)
+        if (status === 503) expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['unavailable', true]);
+      expect((await send(bytes)).status).toBe(200);
+    },
+  );
 });
 
 describe('the size of an upload', () => {
@@ -219,13 +232,17 @@ describe('the size of an upload', () => {
     expect(await send(filled(5_000_001))).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
   });
 
-  test.each(['application/json', 'text/plain', 'image/svg+xml', 'image/gif', 'multipart/form-data', 'application/octet-stream'])(
-    'does not matter where it is sent as %s, which no picture is',
-    async (type) => {
-      const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
-      expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
-    },
-  );
+  test.each([
+    'application/json',
+    'text/plain',
+    'image/svg+xml',
+    'image/gif',
+    'multipart/form-data',
+    'application/octet-stream',
+  ])('does not matter where it is sent as %s, which no picture is', async (type) => {
+    const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
+    expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
+  });
 
   test('is something: nothing at all is no picture', async () => {
     expect(await send(Buffer.alloc(0))).toMatchObject({ status: 415, body: { code: 'picture-type' } });

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+
+const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
+const edit = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/profile', { as, body });
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** All that is stored of a resident and their score. */
+async function rowsOf({ id }: MadeResident) {
+  const { db } = shared();
+  return {
+    ...(await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    ...(await db.selectFrom('scores').selectAll().where('resident_id', '=', id).executeTakeFirstOrThrow()),
+  };
+}
+
+const TOLD = { firstName: 'Mei', lastName: 'Lim', homeTown: 'Bedok', about: 'I count hornbills.\n🌱' };
+
+describe('an edited profile', () => {
+  test('answers the whole of it, as reading it does', async () => {
+    const mei = await shared().resident();
+    await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
+    const before = await profileOf(mei);
+    const { status, headers, body } = await edit(mei, { username: 'mei-lim', ...TOLD });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toEqual({ ...before, username: 'mei-lim', ...TOLD });
+    expect(await profileOf(mei)).toEqual(body);
+  });
+
+  test.each(Object.entries({ ...TOLD, username: 'mei-alone' }))(
+    'keeps what is left out: only %s',
+    async (field, value) => {
+      const mei = await shared().resident();
+      const before = (await edit(mei, { firstName: 'A', lastName: 'B', homeTown: 'Yishun', about: 'C' })).body;
+      expect((await edit(mei, { [field]: value })).body).toEqual({ ...before, [field]: value });
+    },
+  );
+
+  test('loses what is null, and texts that are blank', async () => {
+    const mei = await shared().resident();
+    const gone = { firstName: null, lastName: null, homeTown: null, about: null };
+    for (const sent of [gone, { ...gone, firstName: '', lastName: ' ', about: ' \n ' }]) {
+      await edit(mei, TOLD);
+      expect((await edit(mei, sent)).body).toMatchObject(gone);
+    }
+  });
+
+  test('is seen by others at once, and by a server that has just answered with the old one', async () => {
+    const server = await startTestApp();
+    const beside = await startTestApp({ beside: server });
+    const [mei, raju] = [await server.resident({ username: 'mei-before' }), await server.resident()];
+    const name = async () => (await beside.call('GET', '/api/auth/user', { as: mei })).body.username;
+    expect(await name()).toBe('mei-before');
+    await server.call('PATCH', '/api/user/profile', { as: mei, body: { username: 'mei-after', ...TOLD } });
+    await expect.poll(name).toBe('mei-after');
+    const seen = (username: string) => beside.call('GET', `/api/users/${username}`, { as: raju });
+    expect((await seen('mei-after')).body).toMatchObject({ id: mei.id, username: 'mei-after', ...TOLD });
+    expect((await seen('mei-before')).status).toBe(404);
+  });
+
+  test('has its home town where rankings are read from', async () => {
+    const mei = await shared().resident();
+    for (const homeTown of ['Bedok', 'Tuas', null]) {
+      await edit(mei, { homeTown });
+      const score = shared().db.selectFrom('scores').select('home_town').where('resident_id', '=', mei.id);
+      expect(await score.executeTakeFirstOrThrow()).toEqual({ home_town: homeTown });
+    }
+  });
+});
+
+describe('a new username', () => {
+  const TAKEN = {
+    status: 409,
+    body: { code: 'username-taken', fields: { username: 'This username is already taken.' } },
+  };
+
+  test.each([
+    ['as it is', 'raju-one', 'raju-one'],
+    ['in another case', 'Raju-Two', 'rAJU-tWO'],
+    ['in full-width letters', 'raju-three', 'ｒａｊｕ-three'],
+    ['with an invisible selector', 'raju-four', 'raju\ufe0f-four'],
+  ])('that is somebody else’s is refused, %s, and nothing else changes', async (_how, theirs, asked) => {
+    await shared().resident({ username: theirs });
+    const mei = await shared().resident();
+    const before = await rowsOf(mei);
+    const answer = await edit(mei, { username: asked, firstName: 'Mei' });
+    expect(answer).toMatchObject(TAKEN);
+    expect(Object.keys(answer.body.fields)).toEqual(['username']);
+    expect(await rowsOf(mei)).toEqual(before);
+  });
+
+  test('may be one’s own, as it is or in another case, and leaves the old one to others', async () => {
+    const [mei, raju] = [await shared().resident({ username: 'hornbill' }), await shared().resident()];
+    for (const username of ['hornbill', 'HornBill', 'HORNBILL'])
+      expect(await edit(mei, { username })).toMatchObject({ status: 200, body: { username } });
+    expect(await edit(raju, { username: 'Hornbill' })).toMatchObject(TAKEN);
+    expect((await edit(mei, { username: 'otter' })).status).toBe(200);
+    expect((await edit(raju, { username: 'Hornbill' })).status).toBe(200);
+  });
+
+  test('that many ask for at once is one’s, the others are told', async () => {
+    for (let trial = 0; trial < 10; trial += 1) {
+      const residents = await Promise.all(Array.from({ length: 6 }, () => shared().resident()));
+      const answers = await Promise.all(
+        residents.map((as) => edit(as, { username: `Wanted-${trial}`, homeTown: 'Bedok' })),
+      );
+      expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
+      for (const answer of answers) if (answer.status === 409) expect(answer).toMatchObject(TAKEN);
+    }
+  });
+
+  test('that two want of each other is neither’s, and nobody waits in a circle', async () => {
+    for (let trial = 0; trial < 10; trial += 1) {
+      const [mei, raju] = [await shared().resident(), await shared().resident()];
+      const answers = [edit(mei, { username: raju.username }), edit(raju, { username: mei.username })];
+      expect(statusesOf(await Promise.all(answers))).toEqual([409, 409]);
+    }
+  });
+
+  test('with a new home town, while points come in, makes nobody wait in a circle', async () => {
+    const mei = await shared().resident();
+    const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
+    for (let trial = 0; trial < 5; trial += 1) {
+      const calls = towns.flatMap((homeTown, index) => [
+        edit(mei, { username: `moving-${trial}-${index}`, homeTown }),
+        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 + index } }),
+      ]);
+      expect(statusesOf(await Promise.all(calls)).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      shared().clock.forward({ hours: 24 });
+    }
+    const { username, home_town: homeTown } = await rowsOf(mei);
+    expect(await profileOf(mei)).toMatchObject({ username, homeTown });
+  });
+});
+
+describe('what no profile is', () => {
+  test.each([
+    ['nothing', {}],
+    ['what nobody asked for', { isAdmin: true, ecoPoints: 9_999, id: 1, email: 'x@example.sg' }],
+  ])('is refused as nothing to change: %s', async (_what, sent) => {
+    const mei = await shared().resident();
+    expect(await edit(mei, sent)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { body: 'Nothing to change' } },
+    });
+  });
+
+  test.each([
+    ['username', 'me', 'Username must be at least 3 characters'],
+    ['username', 'x'.repeat(31), 'Username must be at most 30 characters'],
+    ['username', 'mei lim', 'Username must not contain spaces or invisible characters'],
+    ['username', null, 'Username must be at least 3 characters'],
+    ['firstName', 'x'.repeat(51), 'Must be at most 50 characters'],
+    ['lastName', 'Lim\u0007', 'Name must not contain control characters'],
+    ['lastName', 7, expect.any(String)],
+    ['homeTown', 'Atlantis', 'Must be one of the planning areas of Singapore'],
+    ['homeTown', 'bedok', 'Must be one of the planning areas of Singapore'],
+    ['about', '🌱'.repeat(301), 'Must be at most 300 characters'],
+    ['about', 'a\u0000b', 'Contains characters that cannot be stored'],
+  ])('names the field that is wrong and changes nothing: %s', async (field, value, sentence) => {
+    const mei = await shared().resident();
+    const before = await rowsOf(mei);
+    const { status, body } = await edit(mei, { ...(field !== 'about' && { about: 'New' }), [field]: value });
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+    expect(await rowsOf(mei)).toEqual(before);
+  });
+
+  test('has no effect beside it: no right, no points, no other resident', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const [before, others] = [await rowsOf(mei), await rowsOf(raju)];
+    const rights = {
+      isAdmin: true,
+      is_admin: true,
+      password_hash: '!',
+      email: 'x@example.sg',
+      createdAt: '2020-01-01',
+    };
+    const figures = { ecoPoints: 9_999, eco_points: 9_999, totalBadges: 9, currentStreak: 99, freezes: 2 };
+    const pictures = {
+      profileImageUrl: 'https://example.com/x.png',
+      profile_image_url: '/x',
+      withheldFromRankings: null,
+    };
+    const sent = {
+      ...rights,
+      ...figures,
+      ...pictures,
+      id: raju.id,
+      resident_id: raju.id,
+      privacy: { inRankings: false },
+    };
+    const { status, body } = await edit(mei, { ...sent, about: 'Told' });
+    expect([status, body.id, body.isAdmin, body.ecoPoints]).toEqual([200, mei.id, false, 0]);
+    expect(await rowsOf(mei)).toEqual({ ...before, about: 'Told' });
+    expect(await rowsOf(raju)).toEqual(others);
+  });
+});

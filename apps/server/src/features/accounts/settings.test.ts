@@ -1,0 +1,216 @@
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
+import { describe, expect, test } from 'vitest';
+import { openChanges } from '../../db/changes.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { listens } from '../../testing/listening.ts';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+
+const read = async (as: MadeResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
+const change = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
+
+const ALL_TOLD = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const AT_FIRST = {
+  language: null,
+  theme: null,
+  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+  notifications: ALL_TOLD,
+};
+
+/** All that is stored of a resident and their score, but for what these columns hold. */
+async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
+  const { db } = shared();
+  const resident = await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const score = await db.selectFrom('scores').selectAll().where('resident_id', '=', id).executeTakeFirstOrThrow();
+  const all = Object.entries({ ...resident, ...score });
+  return Object.fromEntries(all.filter(([column]) => !without.includes(column)));
+}
+
+describe('the settings', () => {
+  test('of a new resident choose nothing, hide nothing from rankings, show no address and tell of everything', async () => {
+    const { status, headers, body } = await shared().call('GET', '/api/user/settings', {
+      as: await shared().resident(),
+    });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toEqual(AT_FIRST);
+  });
+
+  test.each([
+    [{ language: 'zh' }],
+    [{ theme: 'dark' }],
+    [{ privacy: { inRankings: false } }],
+    [{ privacy: { findableByEmail: true } }],
+    [{ privacy: { friendRequests: 'nobody' } }],
+    [{ notifications: { badge: false } }],
+    [{ language: 'ta', theme: 'light', privacy: { findableByEmail: true }, notifications: { review_due: false } }],
+  ])('change by what is sent alone, and answer all of them: %j', async (sent) => {
+    const mei = await shared().resident();
+    const { status, body } = await change(mei, sent);
+    const [privacy, notifications] = [
+      { ...AT_FIRST.privacy, ...('privacy' in sent && sent.privacy) },
+      { ...ALL_TOLD, ...('notifications' in sent && sent.notifications) },
+    ];
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...AT_FIRST, ...sent, privacy, notifications });
+    expect(await read(mei)).toEqual(body);
+    expect((await shared().call('GET', '/api/user/profile', { as: mei })).body).toMatchObject({
+      language: body.language,
+      theme: body.theme,
+      privacy,
+    });
+  });
+
+  test('hold what is muted once, and forget it when it is told again', async () => {
+    const mei = await shared().resident();
+    const muted = async () => (await rowsOf(mei))['muted_notifications'];
+    for (let time = 0; time < 2; time += 1) await change(mei, { notifications: { badge: false, review_due: false } });
+    expect(await muted()).toEqual(['badge', 'review_due']);
+    await change(mei, { notifications: { badge: true, streak_at_risk: true } });
+    expect(await muted()).toEqual(['review_due']);
+    expect((await read(mei)).notifications).toEqual({ ...ALL_TOLD, review_due: false });
+  });
+
+  test('changed at once in different places are all changed', async () => {
+    const changes = [
+      { language: 'ms' },
+      { theme: 'dark' },
+      { privacy: { inRankings: false } },
+      { privacy: { findableByEmail: true } },
+      { privacy: { friendRequests: 'nobody' } },
+      ...NOTIFICATION_KINDS.map((kind) => ({ notifications: { [kind]: false } })),
+    ];
+    for (let trial = 0; trial < 10; trial += 1) {
+      const mei = await shared().resident();
+      const answers = await Promise.all(changes.map((each) => change(mei, each)));
+      expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+      expect(await read(mei)).toEqual({
+        language: 'ms',
+        theme: 'dark',
+        privacy: { inRankings: false, findableByEmail: true, friendRequests: 'nobody' },
+        notifications: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false])),
+      });
+    }
+  });
+
+  test('are seen by a server that has just answered with others', async () => {
+    const server = await startTestApp();
+    const beside = await startTestApp({ beside: server });
+    const mei = await server.resident();
+    const theme = async () => (await beside.call('GET', '/api/auth/user', { as: mei })).body.theme;
+    expect(await theme()).toBeNull();
+    await server.call('PATCH', '/api/user/settings', { as: mei, body: { theme: 'dark' } });
+    await expect.poll(theme).toBe('dark');
+  });
+});
+
+describe('leaving the rankings', () => {
+  /** What rankings are read from. */
+  async function rankedRows({ id }: MadeResident) {
+    const { db } = shared();
+    const score = db.selectFrom('scores').select(['is_ranked', 'eco_points']).where('resident_id', '=', id);
+    const weeks = db.selectFrom('weekly_points').select(['is_ranked', 'points']).where('resident_id', '=', id);
+    return { score: await score.executeTakeFirstOrThrow(), weeks: await weeks.execute() };
+  }
+
+  test('and coming back keep what they are read from in step, and lose no point', async () => {
+    const mei = await shared().resident();
+    await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
+    await shared().call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 100 } });
+    const before = await rankedRows(mei);
+    expect(before).toMatchObject({ score: { is_ranked: true }, weeks: [{ is_ranked: true }] });
+    await change(mei, { privacy: { inRankings: false } });
+    expect(await rankedRows(mei)).toEqual({
+      score: { ...before.score, is_ranked: false },
+      weeks: before.weeks.map((week) => ({ ...week, is_ranked: false })),
+    });
+    await change(mei, { privacy: { inRankings: true } });
+    expect(await rankedRows(mei)).toEqual(before);
+  });
+
+  test('undoes nothing that an admin has withheld', async () => {
+    const mei = await shared().resident();
+    const withheld = shared().db.updateTable('residents').set({ ranking_withheld_reason: 'Not by foot' });
+    await withheld.where('id', '=', mei.id).execute();
+    for (const inRankings of [false, true]) {
+      await change(mei, { privacy: { inRankings } });
+      expect((await rankedRows(mei)).score.is_ranked).toBe(false);
+    }
+    const { body } = await shared().call('GET', '/api/user/profile', { as: mei });
+    expect(body).toMatchObject({ withheldFromRankings: 'Not by foot', privacy: { inRankings: true } });
+  });
+
+  test('is told to all servers, other changes are not', async () => {
+    const { connection, db } = shared();
+    const changes = openChanges(connection, db);
+    const heard: string[] = [];
+    for (const topic of ['rankings', 'resident']) changes.on(topic, (key) => heard.push(`${topic} ${key}`));
+    try {
+      await listens(changes, true);
+      const mei = await shared().resident();
+      await change(mei, { theme: 'dark' });
+      await expect.poll(() => heard).toEqual([`resident ${mei.id}`]);
+      await change(mei, { privacy: { inRankings: false } });
+      await expect.poll(() => heard.slice(1).toSorted()).toEqual(['rankings left', `resident ${mei.id}`]);
+    } finally {
+      await changes.close();
+    }
+  });
+
+  test('while points come in makes nobody wait in a circle', async () => {
+    const mei = await shared().resident();
+    const calls = Array.from({ length: 10 }, (_, index) => [
+      change(mei, { privacy: { inRankings: index % 2 === 0 } }),
+      shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 + index } }),
+    ]).flat();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const { score } = await rankedRows(mei);
+    expect(score.is_ranked).toBe((await read(mei)).privacy.inRankings);
+  });
+});
+
+describe('what settings are not', () => {
+  test.each([
+    ['nothing', {}],
+    ['nothing within', { privacy: {}, notifications: {} }],
+    ['what nobody asked for', { isAdmin: true, ecoPoints: 9_999, id: 1 }],
+  ])('is refused as nothing to change: %s', async (_what, sent) => {
+    const mei = await shared().resident();
+    const before = await rowsOf(mei);
+    expect(await change(mei, sent)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { body: 'Nothing to change' } },
+    });
+    expect(await rowsOf(mei)).toEqual(before);
+  });
+
+  test.each([
+    ['language', { language: 'tlh' }],
+    ['language', { language: null }],
+    ['theme', { theme: 'sepia' }],
+    ['privacy.inRankings', { privacy: { inRankings: 'no' } }],
+    ['privacy.inRankings', { privacy: { inRankings: null } }],
+    ['privacy.friendRequests', { privacy: { friendRequests: 'friends' } }],
+    ['notifications.badge', { notifications: { badge: 'yes' } }],
+    ['notifications', { notifications: { nonsense: false } }],
+    ['notifications', { notifications: ['badge'] }],
+    ['privacy', { privacy: 'none' }],
+  ])('names the field that is wrong and changes nothing: %s', async (field, sent) => {
+    const mei = await shared().resident();
+    const before = await rowsOf(mei);
+    const { status, body } = await change(mei, { ...(field !== 'theme' && { theme: 'dark' }), ...sent });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await rowsOf(mei)).toEqual(before);
+  });
+
+  test('has no effect beside them', async () => {
+    const mei = await shared().resident();
+    const before = await rowsOf(mei, ['theme']);
+    const extra = { isAdmin: true, is_admin: true, id: 1, ecoPoints: 9_999, inRankings: false, email: 'x@example.sg' };
+    const within = { privacy: { isRanked: false, is_admin: true }, password_hash: '!', muted_notifications: ['badge'] };
+    const { status, body } = await change(mei, { theme: 'dark', ...extra, ...within });
+    expect([status, body]).toEqual([200, { ...AT_FIRST, theme: 'dark' }]);
+    expect(await rowsOf(mei, ['theme'])).toEqual(before);
+  });
+});
