@@ -41,8 +41,8 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
           </Link>
           {name === undefined && names && (
             <>
-              {' '}
-              <bdi className="ms-0.5 text-muted">({names})</bdi>
+              <span className="[word-spacing:0.15em]"> </span>
+              <bdi className="text-muted">({names})</bdi>
             </>
           )}
         </p>

@@ -81,7 +81,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab, { replace: false })}
-            className={`inline-flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 gap-y-0.5 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:px-5 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+            className={`flex min-h-11 min-w-0 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:flex-row sm:px-5 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
             {label} {count !== undefined && <Count count={count} isAlert={isAlert && count > 0} />}
           </button>
