@@ -3,12 +3,23 @@ import sharp, { type Sharp } from 'sharp';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: { readonly profileImageUrl: string; readonly code?: string };
+}
+
 /** Sends bytes as a resident's picture, by default as what they mostly are. */
-export async function upload({ app }: TestApp, as: MadeResident | null, payload: Buffer, type = 'image/jpeg') {
+export async function upload(
+  { app }: TestApp,
+  as: MadeResident | null,
+  payload: Buffer,
+  type = 'image/jpeg',
+): Promise<Answered> {
   const headers = { 'content-type': type, ...(as && { cookie: as.cookie }) };
   const response = await app.inject({ method: 'PUT', url: '/api/user/picture', headers, payload });
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape, and fail where it is another
-  return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.payload) as any };
+  const body = JSON.parse(response.payload) as Answered['body'];
+  return { status: response.statusCode, headers: response.headers, body };
 }
 
 /** A picture of one colour, small; another colour is another picture. */

@@ -126,6 +126,7 @@ describe('unreadable is', () => {
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['noise', () => randomBytes(50_000)],
     ['noise that begins as a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50_000)])],
+    ['nothing at all', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.from('x')],
     ['half a JPEG', async () => half(await photo().jpeg().toBuffer())],
     ['half a progressive JPEG', async () => half(await photo().jpeg({ progressive: true }).toBuffer())],
@@ -134,7 +135,7 @@ describe('unreadable is', () => {
     ['a PNG with a wrong checksum', async () => flipped(await photo().png().toBuffer())],
     ['a PNG of 900 megapixels in 100 kB', () => blackPng(30_000, 30_000)],
     ['a PNG of a million pixels in a row', () => blackPng(1_000_000, 1)],
-    ['a JPEG of more than 40 megapixels', () => plain('red', 7_000, 6_000).jpeg().toBuffer()],
+    ['a JPEG of more than 40 megapixels', () => plain('#888', 7_000, 6_000).toColourspace('b-w').jpeg().toBuffer()],
   ])('%s', { timeout: 60_000 }, async (_what, make) => {
     const bytes = await make();
     for (const type of ['image/jpeg', 'image/png']) expect(await send(bytes, type)).toMatchObject(UNREADABLE);
@@ -179,8 +180,6 @@ describe('what would keep a server busy', () => {
     ['a WebP of a hundred thousand frames', () => animation(['red'], 70_000), 422],
     ['a WebP of thousands of frames', () => animation(['red'], 15_000), 200],
     ['an interlaced PNG of 40 megapixels', () => largest().png({ progressive: true }).toBuffer(), 200],
-    ['a progressive JPEG of 40 megapixels', () => largest().jpeg({ progressive: true }).toBuffer(), 200],
-    ['a lossless WebP of 40 megapixels', () => largest().webp({ lossless: true, effort: 0 }).toBuffer(), 200],
   ])('is over soon and takes little memory: %s', { timeout: 180_000 }, async (_what, make, status) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(5_000_000);
@@ -194,12 +193,12 @@ describe('what would keep a server busy', () => {
 
   test('leaves the others their answers meanwhile', { timeout: 60_000 }, async () => {
     const bytes = await largest().png({ progressive: true }).toBuffer();
-    let isOver = false;
+    const state = { isOver: false };
     const sent = send(bytes).finally(() => {
-      isOver = true;
+      state.isOver = true;
     });
     let answered = 0;
-    while (!isOver) {
+    while (!state.isOver) {
       expect((await shared().call('GET', '/api/user/settings', { as: mei ?? undefined })).status).toBe(200);
       answered += 1;
       // Injected calls alone would leave the loop no moment to hear of anything.
@@ -215,8 +214,7 @@ describe('what would keep a server busy', () => {
     async () => {
       const bytes = await largest().png().toBuffer();
       const answers = await Promise.all(Array.from({ length: 30 }, () => send(bytes)));
-      const statuses = new Set(answers.map(({ status }) => status));
-      expect([...statuses].toSorted()).toEqual([200, 503]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
       for (const { status, headers, body } of answers)
         if (status === 503) expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['unavailable', true]);
       expect((await send(bytes)).status).toBe(200);
@@ -242,9 +240,5 @@ describe('the size of an upload', () => {
   ])('does not matter where it is sent as %s, which no picture is', async (type) => {
     const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
     expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
-  });
-
-  test('is something: nothing at all is no picture', async () => {
-    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 415, body: { code: 'picture-type' } });
   });
 });
