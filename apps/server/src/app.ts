@@ -27,9 +27,11 @@ import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { createResidentSettings } from './features/accounts/settings.service.ts';
 import { challengesJobs } from './features/challenges/challenges.jobs.ts';
 import { challengesRoutes } from './features/challenges/challenges.routes.ts';
+import { challengesSearch } from './features/challenges/challenges.search.ts';
 import { createChallenges } from './features/challenges/challenges.service.ts';
 import { createEcoActions } from './features/challenges/eco-actions.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
+import { greenSpacesSearch } from './features/green-spaces/green-spaces.search.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
 import { guidedRoutesRoutes } from './features/green-spaces/guided-routes.routes.ts';
 import { createGuidedRoutes } from './features/green-spaces/guided-routes.service.ts';
@@ -45,7 +47,9 @@ import { socialRoutes } from './features/social/social.routes.ts';
 import { createSocial } from './features/social/social.service.ts';
 import { lessonsJobs } from './features/lessons/lessons.jobs.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
+import { lessonsSearch } from './features/lessons/lessons.search.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/errors.ts';
@@ -94,6 +98,7 @@ export async function buildApp({
   const safety = createSafety({ db, rewards, notifications });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const pictures = createPictures({ db, clock, changes });
+  const lessons = createLessons({ db, clock, rewards });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
@@ -112,8 +117,16 @@ export async function buildApp({
     ...settingsRoutes({ accounts, settings: createResidentSettings({ db, changes }), pictures }),
     ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
-    ...lessonsRoutes({ answers, lessons: createLessons({ db, clock, rewards }) }),
+    ...lessonsRoutes({ answers, lessons }),
     ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
+    ...searchRoutes({
+      db,
+      sources: [
+        greenSpacesSearch({ db, answers }),
+        lessonsSearch({ lessons, answers }),
+        challengesSearch({ challenges, answers }),
+      ],
+    }),
     ...rewardsRoutes({ db, clock }),
     ...rankingsRoutes({ rankings }),
     ...rankingsAdminRoutes({ rankings }),

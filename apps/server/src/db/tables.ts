@@ -28,7 +28,7 @@ export interface Tables {
   reports: ReportsTable;
   notifications: NotificationsTable;
   pictures: PicturesTable;
-  search_words: SearchWordsTable;
+  search_documents: SearchDocumentsTable;
   limit_windows: LimitWindowsTable;
 }
 
@@ -318,11 +318,12 @@ interface PicturesTable {
   created_at: Date;
 }
 
-interface SearchWordsTable {
+interface SearchDocumentsTable {
   kind: string;
   subject_id: number;
-  word: string;
-  weight: number;
+  hash: string;
+  telling: string;
+  forms: string;
 }
 
 interface LimitWindowsTable {

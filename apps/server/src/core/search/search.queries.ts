@@ -1,61 +1,180 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import type { SearchWord } from './search.rules.ts';
+import { BEGINNINGS, isExact, type KnownToken, type SearchQueries, type SearchWord } from './search.rules.ts';
 
-/** Replaces the words by which a subject is found. */
-export async function replaceWords(
-  db: Querier,
-  kind: string,
-  subjectId: number,
-  words: readonly SearchWord[],
-): Promise<void> {
-  await db.deleteFrom('search_words').where('kind', '=', kind).where('subject_id', '=', subjectId).execute();
-  if (words.length === 0) return;
+/** The documents of a kind, by what they are about, with the hash of their words. */
+export async function findDocumentHashes(db: Querier, kind: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['subject_id', 'hash'])
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(rows.map(({ subject_id, hash }) => [subject_id, hash]));
+}
+
+export async function deleteDocuments(db: Querier, kind: string, subjectIds: readonly number[]): Promise<void> {
   await db
-    .insertInto('search_words')
-    .values(words.map(({ word, weight }) => ({ kind, subject_id: subjectId, word, weight })))
+    .deleteFrom('search_documents')
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', [...subjectIds])
     .execute();
 }
 
-/** How well a word meets what was typed: as it is, as its beginning, or alike (by trigrams, at most this). */
-const AS_BEGINNING = 0.7;
-const ALIKE = 0.6;
+/** Something to find, by its words. */
+export interface NewDocument {
+  readonly subjectId: number;
+  readonly hash: string;
+  readonly words: readonly SearchWord[];
+}
+
+/** Writes documents in place of what there was of the same subjects, and adds their words to the vocabulary. */
+export async function saveDocuments(db: Querier, kind: string, documents: readonly NewDocument[]): Promise<void> {
+  const words = documents.flatMap(({ subjectId, words }) => words.map((one) => ({ subjectId, ...one })));
+  await sql`
+    with document as (
+      select subject_id, hash
+      from unnest(
+        ${documents.map(({ subjectId }) => subjectId)}::int[],
+        ${documents.map(({ hash }) => hash)}::text[]
+      ) as given (subject_id, hash)
+    ), word as (
+      select subject_id, word, telling, (ts_lexize('english_stem', word))[1] as stem
+      from unnest(
+        ${words.map(({ subjectId }) => subjectId)}::int[],
+        ${words.map(({ word }) => word)}::text[],
+        ${words.map(({ telling }) => telling)}::text[]
+      ) as given (subject_id, word, telling)
+    ), form as (
+      select subject_id, word as form, telling from word
+      union all
+      select subject_id, '=' || stem, telling from word where stem is not null
+      union all
+      select subject_id, left(word, letters) || '*', telling
+      from word, generate_series(${BEGINNINGS.from}::int, ${BEGINNINGS.to}::int) as letters
+      where length(word) > letters and word !~ '\\d'
+    ), forms as (
+      select
+        subject_id,
+        array_to_tsvector(array_agg(distinct mark || form)) as forms,
+        coalesce(string_agg('''' || form || ''':1' || telling, ' ') filter (where mark = '' and form not like '%*'
+          and telling <> 'D'), '')::tsvector as telling
+      from form, unnest(array['', '^']) as mark
+      where mark = '' or telling = 'A'
+      group by subject_id
+    ), vocabulary as (
+      insert into search_vocabulary (word, stem)
+      select distinct word, stem from word order by word
+      on conflict (word) do nothing
+    )
+    insert into search_documents (kind, subject_id, hash, telling, forms)
+    select ${kind}, subject_id, hash, coalesce(forms.telling, ''), coalesce(forms.forms, '')
+    from document left join forms using (subject_id)
+    on conflict (kind, subject_id) do update
+    set hash = excluded.hash, telling = excluded.telling, forms = excluded.forms`.execute(db);
+}
+
+/** Of how many unknown words the meaning is guessed: a text with more of them is none that we know. */
+const MAX_GUESSED = 2;
+/** Shorter words are like too many others. */
+const MIN_GUESSED_LENGTH = 4;
+/** Beside the most alike, only words that are nearly as much so are meant. */
+const NEARLY_AS_ALIKE = 0.75;
+const MAX_ALIKE = 5;
+const MAX_RELATIVES = 10;
+
+/** What the vocabulary knows of words, in the same order. */
+export async function findTokens(db: Querier, tokens: readonly string[]): Promise<KnownToken[]> {
+  const { rows } = await sql<KnownToken>`
+    with typed as (
+      select n, token, is_exact, (ts_lexize('english_stem', token))[1] as stem
+      from unnest(${[...tokens]}::text[], ${tokens.map(isExact)}::bool[]) with ordinality as t (token, is_exact, n)
+    ), looked_up as materialized (
+      select n, token, is_exact, stem,
+        array(
+          select word from search_vocabulary v
+          where not is_exact and v.stem = typed.stem and word <> token
+          order by word limit ${MAX_RELATIVES}
+        ) as relatives,
+        exists (
+          select from search_vocabulary
+          where word >= token collate "C" and word <= case when is_exact then token else token || chr(1114111) end collate "C"
+        ) as begins
+      from typed
+    ), judged as materialized (
+      select *, begins or relatives <> '{}' as known,
+        count(*) filter (where not (begins or relatives <> '{}')) over () as unknown
+      from looked_up
+    )
+    select token, stem, relatives, known,
+      case
+        when known or is_exact or unknown > ${MAX_GUESSED} or length(token) < ${MIN_GUESSED_LENGTH} then '{}'
+        else array(
+          select word from (
+            select word, similarity(word, token) as likeness, max(similarity(word, token)) over () as most
+            from search_vocabulary
+            where word % token
+          ) as likely
+          where likeness >= most * ${NEARLY_AS_ALIKE}::real and word !~ '\\d'
+          order by likeness desc, word limit ${MAX_ALIKE}
+        )
+      end as alike
+    from judged
+    order by n`.execute(db);
+  return rows;
+}
+
+/** How much a word tells by its class: D (a text's body), C, B, A (a name). */
+const WEIGHTS = '{0, 0.3, 0.6, 1}';
+
+/** So many of a kind whose names meet all are enough to choose the best from. */
+const MAX_BY_NAME = 150;
+
+export interface Found {
+  readonly kind: string;
+  readonly subject_id: number;
+}
 
 /**
- * The ids of the subjects that meet every token, best first. A token meets a word that is it or begins with it; one
- * that meets none meets the words most alike, so that a typo still finds. Tokens with digits (NS8, 67) are never guessed.
+ * What meets a search, the best of each kind first, at most `limit` of each. Where every kind has so many by their
+ * names, nothing else is looked at. (The queries stand in subselects, so that PostgreSQL plans for any of them: by index.)
  */
-export async function findSubjects(
+export async function findDocuments(
   db: Querier,
-  kind: string,
-  tokens: readonly string[],
+  kinds: readonly string[],
+  { anywhere, inName, ranking }: SearchQueries,
   limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ subject_id: number }>`
-    with token as (
-      select token, n, token ~ '\\d' as has_digit from unnest(${[...tokens]}::text[]) with ordinality as t (token, n)
-    ), meeting as (
-      select t.n, w.subject_id, max(w.weight * case when w.word = t.token then 1 else ${AS_BEGINNING}::real end) as score
-      from token t
-      join search_words w on w.kind = ${kind}
-        and (w.word = t.token or (not t.has_digit and length(t.token) >= 2 and w.word like t.token || '%'))
-      group by t.n, w.subject_id
-    ), alike as (
-      select t.n, w.subject_id, max(w.weight * similarity(w.word, t.token) * ${ALIKE}::real) as score
-      from token t
-      join search_words w on w.kind = ${kind} and w.word % t.token
-      where not t.has_digit and length(t.token) >= 4 and not exists (select from meeting m where m.n = t.n)
-      group by t.n, w.subject_id
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with by_name as materialized (
+      select kind, subject_id, n from (
+        select kind, subject_id, row_number() over (partition by kind order by subject_id) as n
+        from search_documents
+        where ${inName}::text is not null and forms @@ (select ${inName ?? ''}::tsquery) and kind = any (${[...kinds]}::text[])
+      ) as met
+      where n <= ${MAX_BY_NAME}
+    ), enough as (
+      select count(*) = ${kinds.length} as is_enough
+      from (select kind from by_name group by kind having count(*) >= ${limit}) as full_kinds
     ), met as (
-      select n, subject_id, score from meeting
+      select d.kind, d.subject_id, d.telling, 1 as by_name
+      from by_name join search_documents d using (kind, subject_id)
       union all
-      select n, subject_id, score from alike
+      select kind, subject_id, telling, 0
+      from search_documents
+      where not (select is_enough from enough) and forms @@ (select ${anywhere}::tsquery)
+        and kind = any (${[...kinds]}::text[])
+    ), ranked as (
+      select kind, subject_id, ts_rank(${WEIGHTS}, telling, (select ${ranking}::tsquery)) as rank
+      from met
     )
-    select subject_id
-    from met
-    group by subject_id
-    having count(*) = ${tokens.length}
-    order by sum(score) desc, subject_id
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.subject_id);
+    select kind, subject_id
+    from (
+      select kind, subject_id, max(rank) as rank,
+        row_number() over (partition by kind order by max(rank) desc, subject_id) as n
+      from ranked
+      group by kind, subject_id
+    ) as best
+    where n <= ${limit}
+    order by kind, n`.execute(db);
+  return rows;
 }

@@ -1,7 +1,11 @@
 import { challengeContent, type ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { searchWords } from '../../core/search/search.rules.ts';
+import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { insertChallenge, updateChallenge } from './challenges.content.queries.ts';
+import { findSearchableChallenges, insertChallenge, updateChallenge } from './challenges.content.queries.ts';
+import { searchTexts } from './challenge-words.rules.ts';
+import { SEARCH_KIND } from './challenges.service.ts';
 
 /** The challenges that ship with the product, by key. Throws where one breaks the schema. */
 export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
@@ -14,6 +18,12 @@ export async function loadChallenges(db: Querier): Promise<void> {
     const values = { ...toColumns(content), ...columns };
     await (id === null ? insertChallenge(db, values) : updateChallenge(db, id, values));
   }
+  const searchable = await findSearchableChallenges(db);
+  await indexKind(
+    db,
+    SEARCH_KIND,
+    searchable.map((one) => ({ id: one.id, words: searchWords(one.title, searchTexts(one)) })),
+  );
 }
 
 function toColumns(content: ChallengeContent) {

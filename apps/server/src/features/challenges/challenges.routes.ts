@@ -1,9 +1,9 @@
-import { challenge, challengesEndpoints } from '@ecopulse/contract/challenges';
-import * as z from 'zod/mini';
+import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
-import { CHALLENGES_TOPIC, type Challenges } from './challenges.service.ts';
-import { toChallenge, toJoined, toUserChallenge } from './challenges.view.ts';
+import type { SharedAnswers } from '../../http/shared-answers.ts';
+import { challengesAnswers } from './challenges.answers.ts';
+import type { Challenges } from './challenges.service.ts';
+import { toJoined, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions.view.ts';
 
@@ -13,40 +13,11 @@ interface Parts {
   readonly answers: SharedAnswers;
 }
 
-/** Under which the answers of a day are kept; made once a day, for looking up a text that was just put together takes longer. */
-interface Keys {
-  readonly today: string;
-  readonly all: string;
-  readonly active: string;
-}
-
-function keysOf(today: string): Keys {
-  return { today, all: `${CHALLENGES_TOPIC}/${today}`, active: `${CHALLENGES_TOPIC}/${today}/active` };
-}
-
 export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
-  // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
-  let ofDay = keysOf('');
-  const keys = () => {
-    const today = challenges.today();
-    if (ofDay.today !== today) ofDay = keysOf(today);
-    return ofDay;
-  };
-  const all = ({ today, all: key }: Keys) =>
-    answers.get(key, async () => {
-      const rows = await challenges.list();
-      return jsonContent(
-        z.parse(
-          z.array(challenge),
-          rows.map((row) => toChallenge(row, today)),
-        ),
-      );
-    });
-  const active = (ofToday: Keys) =>
-    answers.get(ofToday.active, async () => jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)));
+  const { all, active } = challengesAnswers({ challenges, answers });
   return defineRoutes(challengesEndpoints, {
-    'GET /api/challenges': () => all(keys()),
-    'GET /api/challenges/active': () => active(keys()),
+    'GET /api/challenges': all,
+    'GET /api/challenges/active': active,
     'GET /api/user/challenges': async ({ caller }) => {
       const { rows, now } = await challenges.ofResident(caller.residentId);
       return rows.map((row) => toUserChallenge(row, now));

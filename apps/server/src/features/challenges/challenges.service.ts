@@ -44,6 +44,8 @@ interface Parts {
   readonly rewards: Rewards;
 }
 
+export const SEARCH_KIND = 'challenge';
+
 /** The shared answers that joining, leaving and closing make outdated. */
 export const CHALLENGES_TOPIC = 'challenges';
 

@@ -37,3 +37,21 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
     )
     .execute();
 }
+
+/** The green spaces that are listed, with the texts that they are found by. */
+export async function findSearchableSpaces(db: Querier) {
+  const rows = await db
+    .selectFrom('green_spaces')
+    .select(['id', 'name', 'location', 'planning_area', 'region', 'park_type'])
+    .select(['nearest_mrt', 'bus_routes', 'tags', 'special_features'])
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map(({ planning_area, park_type, nearest_mrt, bus_routes, special_features, ...row }) => ({
+    ...row,
+    planningArea: planning_area,
+    parkType: park_type,
+    nearestMrt: nearest_mrt,
+    busRoutes: bus_routes,
+    specialFeatures: special_features,
+  }));
+}

@@ -10,7 +10,7 @@ async function loadedRows(db: Database) {
   return {
     spaces: await db.selectFrom('green_spaces').selectAll().orderBy('id').execute(),
     routes: await db.selectFrom('green_space_routes').selectAll().orderBy('id').execute(),
-    words: await db.selectFrom('search_words').selectAll().orderBy('subject_id').orderBy('word').execute(),
+    findable: await db.selectFrom('search_documents').selectAll().orderBy('kind').orderBy('subject_id').execute(),
   };
 }
 
@@ -36,14 +36,14 @@ describe('loading', () => {
     await db.updateTable('green_space_routes').set({ name: 'Old route' }).where('green_space_id', '=', id).execute();
     const more = { green_space_id: id, position: 9, name: 'Gone', duration_minutes: 9, calories: 9, points: 5 };
     await db.insertInto('green_space_routes').values(more).execute();
-    await db.deleteFrom('search_words').where('subject_id', '=', id).execute();
+    await db.deleteFrom('search_documents').where('kind', '=', 'green-space').where('subject_id', '=', id).execute();
 
     await loadGreenSpaces(db);
 
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('leaves alone what an admin has edited', async () => {
+  test('leaves alone what an admin has edited, and finds it by what it says now', async () => {
     const { db } = await startTestApp();
     await db
       .updateTable('green_spaces')
@@ -52,7 +52,12 @@ describe('loading', () => {
       .execute();
     const before = await loadedRows(db);
     await loadGreenSpaces(db);
-    expect(await loadedRows(db)).toEqual(before);
+    const { findable, ...rows } = await loadedRows(db);
+    expect({ ...rows, findable: before.findable }).toEqual(before);
+    const changed = findable.filter((one, n) => one.hash !== before.findable[n]?.hash);
+    expect(changed).toMatchObject([
+      { kind: 'green-space', subject_id: 1, forms: expect.stringContaining("'edited'") as string },
+    ]);
   });
 
   test('deletes nothing: neither what it does not know nor what is no longer shipped', async () => {

@@ -1,9 +1,14 @@
 import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
-import { replaceWords } from '../../core/search/search.queries.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
+import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
+import {
+  findSearchableSpaces,
+  insertGreenSpace,
+  replaceRoutes,
+  updateGreenSpace,
+} from './green-spaces.content.queries.ts';
 import { ecoPointsOf, routeMinutes, routeRewards, searchTexts } from './green-spaces.rules.ts';
 import { SEARCH_KIND } from './green-spaces.service.ts';
 
@@ -18,8 +23,13 @@ export async function loadGreenSpaces(db: Querier): Promise<void> {
     const values = { ...toColumns(content), ...columns };
     const written = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
     await replaceRoutes(db, written, content.routes.flatMap(toRoute));
-    await replaceWords(db, SEARCH_KIND, written, searchWords(content.name, searchTexts(content)));
   }
+  const searchable = await findSearchableSpaces(db);
+  await indexKind(
+    db,
+    SEARCH_KIND,
+    searchable.map((space) => ({ id: space.id, words: searchWords(space.name, searchTexts(space)) })),
+  );
 }
 
 function toColumns(content: GreenSpaceContent) {

@@ -1,14 +1,14 @@
-import { type GreenSpace, greenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
+import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
 import { postcard } from '@ecopulse/illustrations/postcard';
-import * as z from 'zod/mini';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
 import type { CheckIns } from './check-in.service.ts';
-import { listGreenSpaces, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import { allGreenSpaces } from './green-spaces.answers.ts';
+import { selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import type { Ratings } from './ratings.service.ts';
-import { toGreenSpace, toReceipt, toVisited } from './green-spaces.view.ts';
+import { toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {
   readonly db: Database;
@@ -18,11 +18,7 @@ interface Parts {
 }
 
 export function greenSpacesRoutes({ db, answers, checkIns, ratings }: Parts) {
-  const all = () =>
-    answers.get('green-spaces', async () => {
-      const rows = await listGreenSpaces(db);
-      return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
-    });
+  const all = () => allGreenSpaces({ db, answers });
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);
     if (!found) throw new ProblemError('green-space-not-found');

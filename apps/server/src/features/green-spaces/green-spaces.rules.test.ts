@@ -98,9 +98,8 @@ describe('by distance', () => {
   });
 });
 
-test('a name tells more than a station or bus, and those more than the town, the kind and the region', () => {
+test('a station or bus tells more than the town, the kind and what is there, and those more than the region', () => {
   const texts = searchTexts({
-    name: 'Name',
     location: 'Location',
     planningArea: 'Town',
     region: 'Region',
@@ -110,6 +109,9 @@ test('a name tells more than a station or bus, and those more than the town, the
     tags: ['tag'],
     specialFeatures: ['feature'],
   });
-  const order = texts.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
-  expect(order).toEqual(['Name', 'Station', '67 170', 'Town', 'Location', 'Kind', 'tag', 'feature', 'Region']);
+  const textsOf = (wanted: string) => texts.filter(({ telling }) => telling === wanted).map(({ text }) => text);
+  expect(textsOf('B')).toEqual(['Station', '67 170']);
+  expect(textsOf('C')).toEqual(['Town', 'Location', 'Kind', 'tag', 'feature']);
+  expect(textsOf('D')).toEqual(['Region']);
+  expect(textsOf('A')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces';
 import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
-import type { WeightedText } from '../../core/search/search.rules.ts';
+import type { TellingText } from '../../core/search/search.rules.ts';
 
 /** What a kind of green space is worth at least: the wilder and the harder to reach, the more. */
 const POINTS_BY_KIND: Record<ParkType, number> = {
@@ -57,7 +57,6 @@ export function routeRewards(minutes: number): { calories: number; points: numbe
 }
 
 interface Findable {
-  readonly name: string;
   readonly location: string;
   readonly planningArea: string;
   readonly region: string;
@@ -68,18 +67,17 @@ interface Findable {
   readonly specialFeatures: readonly string[];
 }
 
-/** What a green space is found by, and how much each part tells. */
-export function searchTexts(space: Findable): WeightedText[] {
+/** What a green space is found by besides its name, and how much each part tells. */
+export function searchTexts(space: Findable): TellingText[] {
   return [
-    { text: space.name, weight: 10 },
-    { text: space.nearestMrt, weight: 8 },
-    { text: space.busRoutes.join(' '), weight: 8 },
-    { text: space.planningArea, weight: 6 },
-    { text: space.location, weight: 5 },
-    { text: space.parkType, weight: 4 },
-    { text: space.tags.join(' '), weight: 3 },
-    { text: space.specialFeatures.join(' '), weight: 3 },
-    { text: space.region, weight: 2 },
+    { text: space.nearestMrt, telling: 'B' },
+    { text: space.busRoutes.join(' '), telling: 'B' },
+    { text: space.planningArea, telling: 'C' },
+    { text: space.location, telling: 'C' },
+    { text: space.parkType, telling: 'C' },
+    { text: space.tags.join(' '), telling: 'C' },
+    { text: space.specialFeatures.join(' '), telling: 'C' },
+    { text: space.region, telling: 'D' },
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Point } from '../../core/places/distance.rules.ts';
-import { findSubjects } from '../../core/search/search.queries.ts';
-import { searchTokens } from '../../core/search/search.rules.ts';
+import { search as searchAll } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findGreenSpaces, type GreenSpaceRow } from './green-spaces.queries.ts';
 import { byDistance } from './green-spaces.rules.ts';
@@ -43,9 +42,7 @@ async function searchGreenSpaces<T extends Selectable>(
   search: string,
 ): Promise<readonly T[]> {
   if (search.trim() === '') return spaces;
-  const tokens = searchTokens(search);
-  if (tokens.length === 0) return [];
   const byId = new Map(spaces.map((space) => [space.id, space]));
-  const ids = await findSubjects(db, SEARCH_KIND, tokens, spaces.length);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const { ids } = await searchAll(db, [SEARCH_KIND], search, spaces.length);
+  return (ids.get(SEARCH_KIND) ?? []).flatMap((id) => byId.get(id) ?? []);
 }

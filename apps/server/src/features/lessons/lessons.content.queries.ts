@@ -17,3 +17,12 @@ export async function updateLesson(db: Querier, id: number, values: Columns): Pr
     .where('id', '=', id)
     .execute();
 }
+
+/** The published lessons, with the texts that they are found by. */
+export function findSearchableLessons(db: Querier) {
+  return db
+    .selectFrom('lessons')
+    .select(['id', 'title', 'description', 'category', 'sections'])
+    .where('is_published', '=', true)
+    .execute();
+}

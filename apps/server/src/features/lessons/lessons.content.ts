@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lessonContent, type LessonContent, readingMinutes } from '@ecopulse/content/lessons.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { searchWords } from '../../core/search/search.rules.ts';
+import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
 import type { StoredQuestion } from '../../db/tables.ts';
-import { insertLesson, updateLesson } from './lessons.content.queries.ts';
-import { lessonPoints } from './lessons.rules.ts';
+import { findSearchableLessons, insertLesson, updateLesson } from './lessons.content.queries.ts';
+import { lessonPoints, searchTexts } from './lessons.rules.ts';
+import { SEARCH_KIND } from './lessons.service.ts';
 
 /** The lessons that ship with the product, by key. Throws where one breaks the schema. */
 export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>> {
@@ -17,6 +20,12 @@ export async function loadLessons(db: Querier): Promise<void> {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertLesson(db, values) : updateLesson(db, id, values));
   }
+  const searchable = await findSearchableLessons(db);
+  await indexKind(
+    db,
+    SEARCH_KIND,
+    searchable.map((lesson) => ({ id: lesson.id, words: searchWords(lesson.title, searchTexts(lesson)) })),
+  );
 }
 
 function toColumns(key: string, content: LessonContent) {

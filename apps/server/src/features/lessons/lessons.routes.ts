@@ -1,9 +1,10 @@
-import { lesson, lessonsEndpoints, lessonToRead } from '@ecopulse/contract/lessons';
+import { lessonsEndpoints, lessonToRead } from '@ecopulse/contract/lessons';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
+import { allLessons } from './lessons.answers.ts';
 import type { Lessons } from './lessons.service.ts';
-import { toLesson, toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
+import { toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
 
 interface Parts {
   readonly lessons: Lessons;
@@ -12,11 +13,7 @@ interface Parts {
 
 export function lessonsRoutes({ lessons, answers }: Parts) {
   return defineRoutes(lessonsEndpoints, {
-    'GET /api/lessons': () =>
-      answers.get('lessons', async () => {
-        const rows = await lessons.list();
-        return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
-      }),
+    'GET /api/lessons': () => allLessons({ lessons, answers }),
     'GET /api/lessons/:id': ({ params }) =>
       answers.get(`lessons/${params.id}`, async () =>
         jsonContent(z.parse(lessonToRead, toLessonToRead(await lessons.read(params.id)))),

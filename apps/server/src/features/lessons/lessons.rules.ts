@@ -1,6 +1,7 @@
 import type { LessonDifficulty } from '@ecopulse/contract/lessons';
 import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
+import type { TellingText } from '../../core/search/search.rules.ts';
 
 const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
 
@@ -131,4 +132,20 @@ function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 
 /** Whether a review counts on `today`. */
 export function isReviewDue(reviewDueOn: Day | null, today: Day): boolean {
   return reviewDueOn !== null && reviewDueOn <= today;
+}
+
+interface Findable {
+  readonly description: string;
+  readonly category: string;
+  readonly sections: readonly { readonly heading: string; readonly body: string }[];
+}
+
+/** What a lesson is found by besides its title, and how much each part tells. Citations are no words of it. */
+export function searchTexts({ description, category, sections }: Findable): TellingText[] {
+  return [
+    { text: category, telling: 'B' },
+    { text: description, telling: 'C' },
+    ...sections.map(({ heading }) => ({ text: heading, telling: 'C' }) as const),
+    ...sections.map(({ body }) => ({ text: body.replaceAll(/\[\^[^\]]*\]/g, ' '), telling: 'D' }) as const),
+  ];
 }

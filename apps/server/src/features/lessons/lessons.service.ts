@@ -25,6 +25,8 @@ import {
   selfReported,
 } from './lessons.rules.ts';
 
+export const SEARCH_KIND = 'lesson';
+
 /** What a resident sends: answers to the quiz (and to which version of it), or a score of their own saying. */
 export interface Completion {
   readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;

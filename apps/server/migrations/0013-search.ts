@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What can be found, one row each. `forms` are all of its words as they are met (their stems, their beginnings; those of
+ * its name once more), kept apart from the row: the index reads them, the row is for ranking by its telling words.
+ * `search_vocabulary` knows every word once, for typos. The words of the release before stay until it is gone.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table search_documents (
+      kind text collate "C" not null,
+      subject_id integer not null,
+      hash text not null,
+      telling tsvector not null,
+      forms tsvector not null,
+      primary key (kind, subject_id)
+    ) with (toast_tuple_target = 128)`.execute(db);
+  await sql`alter table search_documents alter column telling set storage main`.execute(db);
+  await sql`alter table search_documents alter column forms set storage external`.execute(db);
+  await sql`create index search_documents_by_form on search_documents using gin (forms) with (fastupdate = off)`.execute(
+    db,
+  );
+  await sql`create table search_vocabulary (word text collate "C" primary key, stem text)`.execute(db);
+  await sql`create index search_vocabulary_by_stem on search_vocabulary (stem)`.execute(db);
+  await sql`create index search_vocabulary_by_likeness on search_vocabulary using gin (word gin_trgm_ops)`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Querier } from '../../db/database.ts';
+import {
+  deleteDocuments,
+  findDocumentHashes,
+  findDocuments,
+  findTokens,
+  type NewDocument,
+  saveDocuments,
+} from './search.queries.ts';
+import { metWords, searchQueries, searchTokens, type SearchWord } from './search.rules.ts';
+
+/** Grows with the way in which PostgreSQL makes forms of words, so that all is indexed anew at the next start. */
+const WAY_OF_INDEXING = 1;
+
+/** So many are written in one statement. */
+const BATCH = 200;
+
+/** Something to find, by its words. */
+export interface Searchable {
+  readonly id: number;
+  readonly words: readonly SearchWord[];
+}
+
+/**
+ * Makes exactly these findable, of all of their kind: what is new, what has other words than before, or was indexed in
+ * another way. What is not among them is not found any more.
+ */
+export async function indexKind(db: Querier, kind: string, all: readonly Searchable[]): Promise<void> {
+  const before = await findDocumentHashes(db, kind);
+  const documents = all.map(toDocument);
+  const changed = documents.filter(({ subjectId, hash }) => before.get(subjectId) !== hash);
+  for (let from = 0; from < changed.length; from += BATCH)
+    await saveDocuments(db, kind, changed.slice(from, from + BATCH));
+  const kept = new Set(all.map(({ id }) => id));
+  const gone = [...before.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) await deleteDocuments(db, kind, gone);
+}
+
+/** Makes some of a kind findable by these words, beside the others of it. */
+export async function indexSome(db: Querier, kind: string, some: readonly Searchable[]): Promise<void> {
+  for (let from = 0; from < some.length; from += BATCH)
+    await saveDocuments(db, kind, some.slice(from, from + BATCH).map(toDocument));
+}
+
+function toDocument({ id, words }: Searchable): NewDocument {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([WAY_OF_INDEXING, words]))
+    .digest('base64url');
+  return { subjectId: id, hash, words };
+}
+
+/** What was found: ids by kind, the best first, and the words that were met, folded. */
+export interface SearchFound {
+  readonly ids: ReadonlyMap<string, readonly number[]>;
+  readonly matches: readonly string[];
+}
+
+/** Looks for what meets every word of a text, of these kinds, at most `limit` of each; asks the database twice at most. */
+export async function search(db: Querier, kinds: readonly string[], text: string, limit: number): Promise<SearchFound> {
+  const typed = searchTokens(text);
+  const tokens = typed.length === 0 ? [] : await findTokens(db, typed);
+  const queries = searchQueries(tokens);
+  const found = queries === null ? [] : await findDocuments(db, kinds, queries, limit);
+  const ids = Map.groupBy(found, ({ kind }) => kind);
+  return {
+    ids: new Map(kinds.map((kind) => [kind, (ids.get(kind) ?? []).map(({ subject_id }) => subject_id)])),
+    matches: found.length === 0 ? [] : metWords(tokens),
+  };
+}

@@ -1,0 +1,12 @@
+import type { SourceOf } from '../../core/search/search-source.ts';
+import { challengesAnswers } from './challenges.answers.ts';
+import { SEARCH_KIND } from './challenges.service.ts';
+
+export function challengesSearch(parts: Parameters<typeof challengesAnswers>[0]): SourceOf<'challenges'> {
+  const { active } = challengesAnswers(parts);
+  return {
+    kind: SEARCH_KIND,
+    list: 'challenges',
+    found: async (ids) => (await active()).value.filter(({ id }) => ids.has(id)),
+  };
+}

@@ -1,0 +1,234 @@
+import type { SearchResult } from '@ecopulse/contract/search';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadContent } from '../../content.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+let mei: MadeResident;
+beforeAll(async () => {
+  mei = await shared().resident();
+});
+
+const askIn = (app: TestApp, as: MadeResident, q: string) =>
+  app.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { as });
+const ask = (q: string) => askIn(shared(), mei, q);
+const find = async (q: string): Promise<SearchResult> => (await ask(q)).body;
+const titlesOf = async (q: string) => {
+  const { greenSpaces, lessons, challenges } = await find(q);
+  return {
+    greenSpaces: greenSpaces.map(({ name }) => name),
+    lessons: lessons.map(({ title }) => title),
+    challenges: challenges.map(({ title }) => title),
+  };
+};
+const idsOf = ({ greenSpaces, lessons, challenges }: SearchResult) =>
+  [greenSpaces, lessons, challenges].map((list) => list.map(({ id }) => id));
+const NOTHING = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
+
+describe('what is found', () => {
+  test('is of every kind, at most six of each, each as its list has it', async () => {
+    const { body } = await ask('park');
+    expect(body.greenSpaces).toHaveLength(6);
+    expect(body.challenges.length).toBeGreaterThan(0);
+    for (const [kind, path] of [
+      ['greenSpaces', '/api/green-spaces'],
+      ['lessons', '/api/lessons'],
+      ['challenges', '/api/challenges'],
+    ] as const) {
+      const list = (await shared().call('GET', path)).body;
+      expect(body[kind].length).toBeLessThanOrEqual(6);
+      expect(list).toEqual(expect.arrayContaining(body[kind]));
+    }
+  });
+
+  test.each([
+    ['its title', 'dead gadgets', 'The drawer of dead gadgets'],
+    ['a title in another order, in capitals, with accents', 'GÀDGETS dèad', 'The drawer of dead gadgets'],
+    ['a beginning', 'gadg', 'The drawer of dead gadgets'],
+    ['a typo', 'gagdets', 'The drawer of dead gadgets'],
+    ['another form of a word', 'gadget drawers', 'The drawer of dead gadgets'],
+    ['a word of its text alone', 'thermal runaway', 'The drawer of dead gadgets'],
+  ])('can be a lesson by %s', async (_by, q, title) => {
+    expect((await titlesOf(q)).lessons[0]).toBe(title);
+  });
+
+  test.each([
+    ['its title', 'heritage garden trio', 'Heritage Garden Trio'],
+    ['its badge', 'garden historian', 'Heritage Garden Trio'],
+    ['the park type that it is about', 'heritage gardens different', 'Heritage Garden Trio'],
+    ['what it counts', 'streak', 'Seven-Day Streak'],
+  ])('can be a challenge by %s', async (_by, q, title) => {
+    const { challenges } = await titlesOf(q);
+    expect(challenges.map((found) => found.toLowerCase())).toContain(title.toLowerCase());
+  });
+
+  test('are green spaces as their own list finds them', async () => {
+    for (const q of ['NS8', 'bus 67', 'labraddor reserve', 'eastcoastpark', 'bukit merah', 'hot spring']) {
+      const list = (await shared().call('GET', `/api/green-spaces?search=${encodeURIComponent(q)}`)).body;
+      expect(list.length).toBeGreaterThan(0);
+      expect((await find(q)).greenSpaces).toEqual(list.slice(0, 6));
+    }
+  });
+
+  test('meets every word: more words never find more', async () => {
+    const [all] = idsOf(await find('bukit'));
+    const [both] = idsOf(await find('bukit reservoir'));
+    expect(both?.length).toBeLessThan(all?.length ?? 0);
+    expect(await find('bukit zzzzqqq')).toEqual(NOTHING);
+  });
+});
+
+describe('English forms', () => {
+  test.each([
+    ['recycling', 'recycled', /recycl/i],
+    ['butterflies', 'butterfly', /butterfl/i],
+    ['composting', 'composts', /compost/i],
+    ['reused', 'reuse', /reus/i],
+  ])('%s finds what %s finds', async (one, other, stem) => {
+    const [found, also] = [await find(one), await find(other)];
+    expect(found.lessons.length + found.greenSpaces.length).toBeGreaterThan(0);
+    expect(new Set(found.lessons.map(({ id }) => id))).toEqual(new Set(also.lessons.map(({ id }) => id)));
+    for (const match of found.matches) expect(match).toMatch(stem);
+  });
+
+  test('a word that something has is not taken for one that is like it', async () => {
+    const { greenSpaces } = await titlesOf('recycling');
+    expect(greenSpaces).toEqual([]);
+  });
+});
+
+describe('matches', () => {
+  test('are what was typed, folded, with the other forms of it that there are', async () => {
+    expect((await find('Récycling')).matches).toEqual(expect.arrayContaining(['recycling', 'recycled']));
+    expect((await find('PUNG')).matches).toContain('pung');
+  });
+
+  test('are the words that were meant where there was a typo', async () => {
+    const { matches } = await find('labraddor');
+    expect(matches).toEqual(['labrador']);
+  });
+
+  test('are none where nothing is found, and 50 at most', async () => {
+    expect((await find('qqqqqqqq')).matches).toEqual([]);
+    expect((await find('park water food waste energy tree bird green')).matches.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('nothing and everything', () => {
+  test.each(['', '   ', '\t', '%E2%80%83'])('blank ("%s") is refused', async (q) => {
+    const answer = await shared().call('GET', `/api/search?q=${q.trim() === '' ? encodeURIComponent(q) : q}`, {
+      as: mei,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: expect.any(String) as unknown } });
+  });
+
+  test.each(['/api/search', '/api/search?q=a%00b', `/api/search?q=${'a'.repeat(201)}`])(
+    '%s is refused',
+    async (path) => {
+      expect((await shared().call('GET', path, { as: mei })).status).toBe(400);
+    },
+  );
+
+  test.each([
+    'qqqqqqqq',
+    'NS99',
+    '99999',
+    '!!!',
+    '🦖',
+    '🌱'.repeat(200),
+    '%',
+    '_',
+    '%%%%',
+    '____',
+    '\\',
+    "'",
+    '^',
+    '=',
+  ])('"%s" finds nothing', async (q) => {
+    expect(await ask(q)).toMatchObject({ status: 200, body: NOTHING });
+  });
+
+  test.each([
+    "' or 1=1 --",
+    "'; drop table lessons; --",
+    "park':A | '",
+    'park:* & !water',
+    '.*',
+    '(a+)+$',
+    '^park',
+    '=park',
+    'pa*',
+    'a'.repeat(200),
+    '٣٤ ｂｕｓ ①',
+    '\u202e\u200bpark',
+    'İıŞş ẞß ǅ',
+    `park${'\u0301'.repeat(150)}`,
+    Array.from({ length: 66 }, (_, n) => `${n % 10}q`).join(' '),
+    'pa wa ne ra de lo me be',
+  ])('hostile text %j is only text', async (q) => {
+    const answer = await ask(q);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
+  });
+
+  test('nobody who is signed out searches', async () => {
+    expect((await shared().call('GET', '/api/search?q=park')).status).toBe(401);
+  });
+});
+
+test('asks the database twice at most', async () => {
+  await ask('park');
+  for (const q of ['park', 'labraddor resevoir', 'the', 'pa wa ne ra de lo me be', 'zzzzzqq']) {
+    const statements = await statementsOf(() => ask(q));
+    expect(statements.filter((text) => text.includes('search_'))).toHaveLength(statements.length);
+    expect(statements.length).toBeLessThanOrEqual(2);
+  }
+});
+
+describe('what is retired', () => {
+  test('is found no more at once where its list has changed, and takes no place among the six after the next start', async () => {
+    const app = await startTestApp();
+    const as = await app.resident();
+    const before: SearchResult = (await askIn(app, as, 'park')).body;
+    const [space, lesson, challenge] = [before.greenSpaces[0]?.id, 1, before.challenges[0]?.id];
+    await app.db
+      .updateTable('green_spaces')
+      .set({ is_active: false })
+      .where('id', '=', space ?? 0)
+      .execute();
+    await app.db.updateTable('lessons').set({ is_published: false }).where('id', '=', lesson).execute();
+    await app.db
+      .updateTable('challenges')
+      .set({ is_active: false })
+      .where('id', '=', challenge ?? 0)
+      .execute();
+    const beside = await startTestApp({ beside: app });
+    const during: SearchResult = (await askIn(beside, as, 'park')).body;
+    expect(during.greenSpaces.map(({ id }) => id)).not.toContain(space);
+    expect(during.challenges.map(({ id }) => id)).not.toContain(challenge);
+    expect(during.greenSpaces).toHaveLength(6);
+    await loadContent(app.db);
+    const kept = await app.db.selectFrom('search_documents').select(['kind', 'subject_id']).execute();
+    const keptOf = (wanted: string) => kept.filter(({ kind }) => kind === wanted).map(({ subject_id }) => subject_id);
+    expect(keptOf('green-space')).toHaveLength(106);
+    expect(keptOf('lesson')).not.toContain(lesson);
+    expect(keptOf('challenge')).not.toContain(challenge);
+  });
+});
+
+test('what a database already has gets its words at the next start, also what an admin has edited', async () => {
+  const app = await startTestApp();
+  const as = await app.resident();
+  const before = idsOf((await askIn(app, as, 'food')).body);
+  expect(before.flat().length).toBeGreaterThan(3);
+  await app.db.updateTable('lessons').set({ edited_by_admin: true }).execute();
+  await app.db.deleteFrom('search_documents').execute();
+  expect((await askIn(app, as, 'food')).body).toEqual(NOTHING);
+  await loadContent(app.db);
+  expect(idsOf((await askIn(app, as, 'food')).body)).toEqual(before);
+  await app.db.updateTable('lessons').set({ title: 'Xylophones of yore' }).where('id', '=', 1).execute();
+  await loadContent(app.db);
+  expect((await askIn(app, as, 'xylophone')).body.lessons.map(({ id }: { id: number }) => id)).toEqual([1]);
+});
