@@ -1,0 +1,360 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openChanges } from '../../db/changes.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createRankings } from './rankings.service.ts';
+import { earn, rowsOf } from './rankings.testing.ts';
+
+const NATIONAL = '/api/rankings/national';
+let ahead = 0;
+
+/** Boards are kept for seconds of the machine's own clock: this much more of it has gone by. */
+function letPass(seconds: number): void {
+  ahead += seconds * 1000;
+}
+
+beforeEach(() => {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  return () => vi.restoreAllMocks();
+});
+
+/** An app whose residents are named, each with so many points, in the order in which they got there. */
+async function community(points: Readonly<Record<string, number>>, options: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(options);
+  const people: Record<string, MadeResident> = {};
+  for (const [username, each] of Object.entries(points)) {
+    const resident = await app.resident({ username });
+    people[username] = resident;
+    if (each > 0) await earn(app, resident, each);
+  }
+  const of = (username: string): MadeResident => {
+    const found = people[username];
+    if (!found) throw new Error(`there is no ${username}`);
+    return found;
+  };
+  const see = (path: string, username: string) => app.call('GET', path, { as: of(username) });
+  return { app, of, see };
+}
+
+function openTestChanges({ connection, db }: TestApp) {
+  const changes = openChanges(connection, db);
+  onTestFinished(() => changes.close());
+  return changes;
+}
+
+async function befriend({ call }: TestApp, asking: MadeResident, accepting: MadeResident): Promise<void> {
+  const { body } = await call('POST', '/api/friend-request', { as: asking, body: { receiverId: accepting.id } });
+  const accepted = await call('POST', `/api/friend-request/${body.requestId}/accept`, { as: accepting });
+  expect(accepted.status).toBe(200);
+}
+
+async function setPrivacy({ db }: TestApp, { id }: MadeResident, inRankings: boolean): Promise<void> {
+  await db.updateTable('residents').set({ in_rankings: inRankings }).where('id', '=', id).execute();
+  await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`, 'rankings:left'])})`.execute(db);
+}
+
+describe('the national ranking', () => {
+  test('ranks by all points: 1, 2, 2, 4, equals in the order they got there, nobody without points', async () => {
+    const { see } = await community({ ann: 50, ben: 30, cat: 10, dan: 30, eve: 0 });
+    const rows = [
+      [1, 'ann', 50],
+      [2, 'ben', 30],
+      [2, 'dan', 30],
+      [4, 'cat', 10],
+    ];
+    expect(rowsOf(await see(NATIONAL, 'ann'))).toEqual(rows);
+    expect(rowsOf(await see(NATIONAL, 'eve'))).toEqual(rows);
+  });
+
+  test('shows own points at once in every process, and those of others after 30 s at most', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30 });
+    const beside = await startTestApp({ beside: app });
+    const elsewhere = (username: string) => beside.call('GET', NATIONAL, { as: of(username) });
+    for (const username of ['ann', 'ben']) {
+      await see(NATIONAL, username);
+      await elsewhere(username);
+    }
+    await earn(app, of('ben'), 40);
+    const overtaken = [
+      [1, 'ben', 70],
+      [2, 'ann', 50],
+    ];
+    for (const look of [() => see(NATIONAL, 'ben'), () => elsewhere('ben')])
+      await vi.waitFor(async () => expect(rowsOf(await look())).toEqual(overtaken));
+    letPass(30);
+    expect(rowsOf(await see(NATIONAL, 'ann'))).toEqual(overtaken);
+    expect(rowsOf(await elsewhere('ann'))).toEqual(overtaken);
+  });
+
+  test('shows the first 100, and the own row after them where it is not among them', async () => {
+    const { app, see, of } = await community({ zoe: 5, yan: 7 });
+    for (let index = 0; index < 120; index += 1) await earn(app, await app.resident(), 1_000 - index);
+    letPass(30);
+    const body = rowsOf(await see(NATIONAL, 'zoe'));
+    expect(body).toHaveLength(101);
+    expect(body.slice(0, 100).map(([rank]) => rank)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(body[100]).toEqual([122, 'zoe', 5]);
+    const around = rowsOf(await see(`${NATIONAL}?around=me`, 'zoe'));
+    expect(around.map(([rank]) => rank)).toEqual([117, 118, 119, 120, 121, 122]);
+    expect(around.slice(-2)).toEqual([
+      [121, 'yan', 7],
+      [122, 'zoe', 5],
+    ]);
+    await earn(app, of('zoe'), 2_000);
+    await vi.waitFor(async () => expect(rowsOf(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]));
+  });
+
+  test('around somebody are five above and five below, in order, with equals', async () => {
+    const points = Object.fromEntries(
+      Array.from({ length: 14 }, (_, index) => [`res${index}`, 100 - 10 * (index >> 1)]),
+    );
+    const { see } = await community(points);
+    expect(rowsOf(await see(`${NATIONAL}?around=me`, 'res7'))).toEqual(
+      Array.from({ length: 11 }, (_, n) => n + 2).map((index) => [
+        1 + 2 * (index >> 1),
+        `res${index}`,
+        100 - 10 * (index >> 1),
+      ]),
+    );
+    expect(rowsOf(await see(`${NATIONAL}?around=me`, 'res0'))).toHaveLength(6);
+  });
+
+  test('around somebody without points, or who has left, is nobody', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 0, cat: 20 });
+    await setPrivacy(app, of('cat'), false);
+    expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
+    await vi.waitFor(async () => expect((await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]));
+    expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+
+  test('says in km how far the home towns of two are who have both told theirs', async () => {
+    const app = await startTestApp();
+    const [bed, tam, none] = [
+      await app.resident({ username: 'bed', homeTown: 'Bedok' }),
+      await app.resident({ username: 'tam', homeTown: 'Tampines' }),
+      await app.resident({ username: 'non' }),
+    ];
+    for (const each of [bed, tam, none]) await earn(app, each, 10);
+    const seen = async (as: MadeResident) =>
+      (await app.call('GET', NATIONAL, { as })).body.map(({ distance }: { distance?: number }) => distance);
+    expect(await seen(bed)).toEqual([0, 3.6, undefined]);
+    expect(await seen(none)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('answers 304 as long as nothing has changed, and stays with the one who asked', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30 });
+    const first = await see(NATIONAL, 'ann');
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    const etag = String(first.headers['etag']);
+    const again = () => app.call('GET', NATIONAL, { as: of('ann'), headers: { 'if-none-match': etag } });
+    letPass(30);
+    expect(await again()).toMatchObject({ status: 304, text: '' });
+    await earn(app, of('ben'), 5);
+    letPass(30);
+    expect(await again()).toMatchObject({ status: 200 });
+  });
+
+  test('asks the database for a board once, however many ask for it at once', async () => {
+    const { see } = await community({ ann: 50, ben: 30 });
+    await see(NATIONAL, 'ann');
+    letPass(60);
+    const asked = await statementsOf(() => Promise.all(Array.from({ length: 40 }, () => see(NATIONAL, 'ann'))));
+    expect(asked.filter((statement) => statement.includes('as histogram'))).toHaveLength(1);
+  });
+});
+
+describe('who leaves the rankings', () => {
+  test('is gone at once, for themselves and everyone, shifts no rank wrongly, and comes back with nothing lost', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 40, cat: 30 });
+    const without = [
+      [1, 'ann', 50],
+      [2, 'cat', 30],
+    ];
+    await see(NATIONAL, 'ben');
+    expect(
+      await app.call('PATCH', '/api/user/settings', { as: of('ben'), body: { privacy: { inRankings: false } } }),
+    ).toMatchObject({ status: 200 });
+    for (const username of ['ann', 'ben', 'cat']) {
+      expect(rowsOf(await see(NATIONAL, username))).toEqual(without);
+      expect(rowsOf(await see('/api/leaderboard/weekly', username))).toEqual(without);
+    }
+    await earn(app, of('ben'), 5);
+    await app.call('PATCH', '/api/user/settings', { as: of('ben'), body: { privacy: { inRankings: true } } });
+    for (const path of [NATIONAL, '/api/leaderboard/weekly'])
+      await vi.waitFor(async () =>
+        expect(rowsOf(await see(path, 'cat'))).toEqual([
+          [1, 'ann', 50],
+          [2, 'ben', 45],
+          [3, 'cat', 30],
+        ]),
+      );
+  });
+
+  test('is withheld by an admin for a reason that they are told, whatever they choose themselves', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 40 });
+    const admin = await app.resident({ isAdmin: true });
+    const path = `/api/admin/users/${of('ann').id}/ranking-withholding`;
+    const withhold = (body: unknown) => app.call('PUT', path, { as: admin, body });
+    expect(await withhold({ reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Please give a reason' } },
+    });
+    expect(await withhold({ reason: 'Points that nobody can have walked for' })).toMatchObject({ status: 204 });
+    expect(rowsOf(await see(NATIONAL, 'ann'))).toEqual([[1, 'ben', 40]]);
+    expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBe(
+      'Points that nobody can have walked for',
+    );
+    await app.call('PATCH', '/api/user/settings', { as: of('ann'), body: { privacy: { inRankings: true } } });
+    expect(rowsOf(await see(NATIONAL, 'ben'))).toEqual([[1, 'ben', 40]]);
+    expect(await app.call('DELETE', path, { as: admin })).toMatchObject({ status: 204 });
+    expect(rowsOf(await see(NATIONAL, 'ben'))[0]).toEqual([1, 'ann', 50]);
+    expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBeNull();
+    const nobody = '/api/admin/users/999999/ranking-withholding';
+    expect(await app.call('PUT', nobody, { as: admin, body: { reason: 'none' } })).toMatchObject({
+      status: 404,
+      body: { code: 'resident-not-found' },
+    });
+  });
+});
+
+describe('the weekly board', () => {
+  const WEEKLY = '/api/leaderboard/weekly';
+
+  test('adds up the points of the week, but those of claimed check-ins', async () => {
+    const { app, of, see } = await community({ ann: 0, ben: 0 });
+    // The test clock stands at a Wednesday, 18 November 2026.
+    await earn(app, of('ann'), 30, { day: '2026-11-16' });
+    await earn(app, of('ann'), 500, { day: '2026-11-15' });
+    await earn(app, of('ann'), 70, { type: 'check_in', proof: 'claimed' });
+    await earn(app, of('ben'), 20, { type: 'check_in', proof: 'verified' });
+    await earn(app, of('ben'), 25, { type: 'lesson_completed', proof: 'none' });
+    letPass(30);
+    expect(rowsOf(await see(WEEKLY, 'ben'))).toEqual([
+      [1, 'ben', 45],
+      [2, 'ann', 30],
+    ]);
+    expect(rowsOf(await see(`${WEEKLY}?week=last`, 'ben'))).toEqual([[1, 'ann', 500]]);
+  });
+
+  test('begins anew on Monday at 0:00 in Singapore, and the result of the last week is frozen then', async () => {
+    const { app, of, see } = await community({ ann: 30, ben: 30, cat: 10, dan: 5 });
+    const rankings = createRankings({ db: app.db, clock: app.clock, changes: openTestChanges(app) });
+    const result = [
+      [1, 'ann', 30],
+      [1, 'ben', 30],
+      [3, 'cat', 10],
+      [4, 'dan', 5],
+    ];
+    app.clock.set('2026-11-22T23:59:59+08:00');
+    expect(rowsOf(await see(WEEKLY, 'ann'))).toEqual(result);
+    app.clock.set('2026-11-23T00:00:00+08:00');
+    letPass(30);
+    expect((await see(WEEKLY, 'ann')).body).toEqual([]);
+    // Before the job has been there, too.
+    expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
+    await rankings.freezeLastWeek();
+    // Late points of that week, and those of the new one, change nothing any more.
+    await earn(app, of('dan'), 100, { day: '2026-11-22' });
+    await earn(app, of('cat'), 7);
+    await rankings.freezeLastWeek();
+    letPass(30);
+    expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
+    expect(rowsOf(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
+    // Who leaves afterwards is not shown; nobody moves up for it.
+    await setPrivacy(app, of('ben'), false);
+    await vi.waitFor(async () =>
+      expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
+        [1, 'ann', 30],
+        [3, 'cat', 10],
+        [4, 'dan', 5],
+      ]),
+    );
+  });
+
+  test('agrees with the ledger after real deeds', async () => {
+    const { app, of, see } = await community({ ann: 0 });
+    const [space] = (await app.call('GET', '/api/green-spaces')).body;
+    const at = { lat: space.lat, lng: space.lng, accuracyMeters: 10 };
+    const first = await app.call('POST', '/api/green-spaces/checkin', {
+      as: of('ann'),
+      body: { greenSpaceId: space.id, location: at },
+    });
+    expect(first.body.proof).toBe('verified');
+    const [, other] = (await app.call('GET', '/api/green-spaces')).body;
+    await app.call('POST', '/api/green-spaces/checkin', { as: of('ann'), body: { greenSpaceId: other.id } });
+    expect(rowsOf(await see(WEEKLY, 'ann'))).toEqual([[1, 'ann', first.body.pointsAwarded]]);
+    expect(rowsOf(await see(NATIONAL, 'ann'))).toEqual([[1, 'ann', first.body.pointsAwarded + other.ecoPoints]]);
+  });
+});
+
+describe('the boards of friends and of the neighbourhood', () => {
+  const FRIENDS = '/api/rankings/friends';
+  const NEIGHBOURHOOD = '/api/rankings/neighbourhood';
+
+  test('ranks friends and oneself among each other', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30, cat: 30, dan: 99, eve: 0 });
+    for (const username of ['ben', 'cat', 'eve']) await befriend(app, of('ann'), of(username));
+    expect(rowsOf(await see(FRIENDS, 'ann'))).toEqual([
+      [1, 'ann', 50],
+      [2, 'ben', 30],
+      [2, 'cat', 30],
+    ]);
+    expect(rowsOf(await see(FRIENDS, 'dan'))).toEqual([[1, 'dan', 99]]);
+    await setPrivacy(app, of('ben'), false);
+    expect(rowsOf(await see(FRIENDS, 'ann'))).toEqual([
+      [1, 'ann', 50],
+      [2, 'cat', 30],
+    ]);
+  });
+
+  test('ranks the residents of a home town among each other, and follows somebody who moves', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30, cat: 40, dan: 5 });
+    const move = (username: string, homeTown: string | null) =>
+      app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown } });
+    expect(await see(NEIGHBOURHOOD, 'ann')).toMatchObject({ status: 409, body: { code: 'home-town-needed' } });
+    for (const username of ['ann', 'ben', 'dan']) await move(username, 'Bishan');
+    await move('cat', 'Yishun');
+    const bishan = [
+      [1, 'ann', 50],
+      [2, 'ben', 30],
+      [3, 'dan', 5],
+    ];
+    expect(rowsOf(await see(NEIGHBOURHOOD, 'ben'))).toEqual(bishan);
+    expect(rowsOf(await see(NEIGHBOURHOOD, 'cat'))).toEqual([[1, 'cat', 40]]);
+    await move('dan', 'Yishun');
+    expect(rowsOf(await see(NEIGHBOURHOOD, 'dan'))).toEqual([
+      [1, 'cat', 40],
+      [2, 'dan', 5],
+    ]);
+    letPass(30);
+    expect(rowsOf(await see(NEIGHBOURHOOD, 'ben'))).toEqual(bishan.slice(0, 2));
+  });
+
+  test('hides who has blocked or was blocked, and moves nobody up for it', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 40, cat: 30 });
+    for (const username of ['ann', 'ben', 'cat'])
+      await app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown: 'Bishan' } });
+    await app.call('PUT', `/api/user/blocks/${of('ben').id}`, { as: of('cat') });
+    const hidden: Record<string, [number, string, number][]> = {
+      ann: [
+        [1, 'ann', 50],
+        [2, 'ben', 40],
+        [3, 'cat', 30],
+      ],
+      ben: [
+        [1, 'ann', 50],
+        [2, 'ben', 40],
+      ],
+      cat: [
+        [1, 'ann', 50],
+        [3, 'cat', 30],
+      ],
+    };
+    for (const path of [NATIONAL, NEIGHBOURHOOD, '/api/leaderboard/weekly', `${NATIONAL}?around=me`])
+      for (const [username, rows] of Object.entries(hidden))
+        expect({ path, username, rows: rowsOf(await see(path, username)) }).toEqual({ path, username, rows });
+  });
+});

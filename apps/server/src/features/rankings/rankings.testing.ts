@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import type { Answered, TestApp } from '../../testing/test-app.ts';
+
+interface Deed {
+  readonly type?: 'lesson_completed' | 'check_in' | 'adjustment';
+  readonly proof?: 'verified' | 'claimed' | 'none';
+  readonly day?: string;
+}
+
+let deeds = 0;
+
+/** Points straight into ledger and score, as a turn writes them; the other servers are told, as after its commit. */
+export async function earn(
+  { db, clock }: TestApp,
+  { id }: MadeResident,
+  points: number,
+  { type = 'lesson_completed', proof = 'verified', day = dayOf(clock.now()) }: Deed = {},
+): Promise<void> {
+  deeds += 1;
+  await sql`
+    with deed as (
+      insert into activities (resident_id, type, subject, day, points, proof, created_at)
+      values (${id}, ${type}, ${`test:${deeds}`}, ${day}::date, ${points}, ${proof}, ${clock.now()})
+    )
+    update scores set eco_points = eco_points + ${points}, points_order = nextval('points_order')
+    where resident_id = ${id}`.execute(db);
+  await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`])})`.execute(db);
+}
+
+/** A board as short rows: rank, name and points. */
+export function rowsOf({ body }: Answered): [rank: number, username: string, points: number][] {
+  return body.map((row: { rank: number; username: string; ecoPoints: number }) => [
+    row.rank,
+    row.username,
+    row.ecoPoints,
+  ]);
+}
