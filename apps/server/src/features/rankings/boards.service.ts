@@ -60,17 +60,16 @@ function createRefreshing(changes: Changes): <T>(key: string, read: () => Promis
     const result = read();
     reading.set(key, result);
     const isStillWanted = () => reading.get(key) === result;
-    result.then(
-      (value) => {
-        if (!isStillWanted()) return;
-        reading.delete(key);
-        if (kept.size >= MAX_BOARDS) kept.clear();
-        kept.set(key, { value, readAt });
-      },
-      () => {
-        if (isStillWanted()) reading.delete(key);
-      },
-    );
+    const keep = (value: T): void => {
+      if (!isStillWanted()) return;
+      reading.delete(key);
+      if (kept.size >= MAX_BOARDS) kept.clear();
+      kept.set(key, { value, readAt });
+    };
+    const forget = (): void => {
+      if (isStillWanted()) reading.delete(key);
+    };
+    result.then(keep, forget);
     return result;
   };
 

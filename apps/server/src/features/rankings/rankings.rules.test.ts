@@ -32,13 +32,13 @@ function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
     .map((each) => ({ ...each, rank: 1 + all.filter(({ points }) => points > each.points).length }));
 }
 
+const withoutRank = ({ id, points, since }: Ranked<Member>): Member => ({ id, points, since });
+
 /** A board as the database reads it: the first rows, and how many there are of each number of points. */
 function readBoard(all: readonly Member[], limit: number): Board<Member> {
   const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
   const residents = points.map((score) => all.filter((each) => each.points === score).length);
-  const rows = sortedBoard(all)
-    .slice(0, limit)
-    .map(({ rank: _, ...row }) => row);
+  const rows = sortedBoard(all).slice(0, limit).map(withoutRank);
   return { rows, histogram: createHistogram(points, residents) };
 }
 
@@ -141,7 +141,7 @@ describe('the ranks of neighbours', () => {
       fc.property(stretch, ([all, pick, count]) => {
         const board = sortedBoard(all);
         const some = board.slice(pick % board.length).slice(0, count);
-        const rows = some.map(({ rank: _, ...row }) => row);
+        const rows = some.map(withoutRank);
         expect(shown(withRanks(rows, readBoard(all, 1).histogram))).toEqual(shown(some));
       }),
     );
@@ -150,7 +150,7 @@ describe('the ranks of neighbours', () => {
   test('are the same for equals, and never leave out whoever is seen above, however old the histogram is', () => {
     fc.assert(
       fc.property(members, members, (all, before) => {
-        const rows = sortedBoard(all).map(({ rank: _, ...row }) => row);
+        const rows = sortedBoard(all).map(withoutRank);
         const ranked = withRanks(rows, readBoard(before, 1).histogram);
         for (const { points, rank } of ranked) {
           const above = ranked.filter((each) => each.points > points);

@@ -31,9 +31,6 @@ export async function earn(
 
 /** A board as short rows: rank, name and points. */
 export function rowsOf({ body }: Answered): [rank: number, username: string, points: number][] {
-  return body.map((row: { rank: number; username: string; ecoPoints: number }) => [
-    row.rank,
-    row.username,
-    row.ecoPoints,
-  ]);
+  const rows = body as readonly { rank: number; username: string; ecoPoints: number }[];
+  return rows.map(({ rank, username, ecoPoints }) => [rank, username, ecoPoints]);
 }
