@@ -33,8 +33,13 @@ export function SocialPage() {
       />
       <SocialTabs
         tabs={[
-          { tab: 'friends', label: <Trans>My Friends</Trans>, count: friends.data?.length },
-          { tab: 'requests', label: <Trans>Friend Requests</Trans>, count: requests.data?.length, isAlert: true },
+          { tab: 'friends', label: <Trans>My Friends</Trans>, count: friends.data?.length ?? 'loading' },
+          {
+            tab: 'requests',
+            label: <Trans>Friend Requests</Trans>,
+            count: requests.data?.length ?? 'loading',
+            isAlert: true,
+          },
           { tab: 'find', label: <Trans>Find Friends</Trans> },
         ]}
         chosen={tab}

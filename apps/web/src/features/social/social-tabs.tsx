@@ -7,17 +7,17 @@ import type { Tab } from './tabs.ts';
 interface TabLabel {
   tab: Tab;
   label: ReactNode;
-  /** How many there are behind it; unknown while that loads. */
-  count?: number | undefined;
+  /** How many there are behind it; its place is kept while that loads. */
+  count?: number | 'loading';
   /** They wait for the resident: the count stands out. */
   isAlert?: boolean;
 }
 
-function Count({ count, isAlert }: { count: number; isAlert: boolean }) {
-  const shown = formatNumber(count);
+function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean }) {
+  const shown = count === 'loading' ? '' : formatNumber(count);
   return (
     <span
-      className={`figures inline-grid min-w-6 place-items-center rounded-full px-1.5 py-0.5 text-xs font-bold ${isAlert ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
+      className={`figures inline-grid min-h-5.5 min-w-6 place-items-center rounded-full px-1.5 py-0.5 text-xs font-bold ${count === 'loading' ? 'invisible' : ''} ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
     >
       <span aria-hidden>{shown}</span>
       <span className="sr-only">({shown})</span>
@@ -69,7 +69,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
         role="tablist"
         aria-label={t`Friends`}
         onKeyDown={walk}
-        className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line lg:w-fit"
+        className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
       >
         {tabs.map(({ tab, label, count, isAlert = false }) => (
           <button
@@ -81,9 +81,9 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab, { replace: false })}
-            className={`flex min-h-11 min-w-0 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:flex-row sm:px-5 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+            className={`flex min-h-11 min-w-0 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:flex-row sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
-            {label} {count !== undefined && <Count count={count} isAlert={isAlert && count > 0} />}
+            {label} {count !== undefined && <Count count={count} isAlert={isAlert} />}
           </button>
         ))}
       </div>
