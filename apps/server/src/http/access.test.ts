@@ -51,6 +51,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/friend-request/:id/reject': 'request-not-found',
   'DELETE /api/friend-request/:id': 'request-not-found',
   'DELETE /api/friend/:id': 'friend-not-found',
+  'PUT /api/user/picture': 'picture-type',
 };
 
 /** What has to be asked in an address; every other query may be left out. */

@@ -8,7 +8,14 @@ import * as z from 'zod/mini';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { injectFirst } from '../testing/first-of.ts';
-import { addressFor, bodyFor, FUZZ_CASES, FUZZ_SEED, hostileHeaders, hostileText } from '../testing/hostile-input.ts';
+import {
+  addressFor,
+  FUZZ_CASES,
+  FUZZ_SEED,
+  hostileHeaders,
+  hostileText,
+  payloadFor,
+} from '../testing/hostile-input.ts';
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 import { errorsOf } from './routes.ts';
@@ -30,7 +37,7 @@ interface Case {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload: string | undefined;
+  readonly payload: string | Buffer | undefined;
   readonly by: 'nobody' | 'newcomer' | 'regular';
 }
 
@@ -39,7 +46,8 @@ async function send({ method, url, headers, payload, by }: Case) {
   const { app, resident } = shared();
   const as = by === 'nobody' ? null : by === 'regular' ? regular : await resident();
   const cookie = as ? { cookie: as.cookie } : {};
-  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+  const type =
+    payload === undefined ? {} : { 'content-type': typeof payload === 'string' ? 'application/json' : 'image/png' };
   const started = performance.now();
   const response = await injectFirst(app, {
     method,
@@ -116,6 +124,7 @@ async function canary(): Promise<string> {
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select l::text from lessons l
       union all select c::text from challenges c
+      union all select p::text from pictures p where resident_id = ${canaryId}
       union all select g::text from green_spaces g
       union all select r::text from green_space_routes r
       union all select 'admins ' || count(*) from residents where is_admin
@@ -146,6 +155,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'check_ins',
     'green_space_ratings',
     'lesson_progress',
+    'pictures',
     'route_walks',
     'scores',
     'sessions',
@@ -175,7 +185,7 @@ describe.each(names)('%s', (name) => {
       method: fc.constant(method),
       url: addressFor(path, endpoint.query, existing),
       headers: hostileHeaders,
-      payload: method === 'GET' ? fc.constant(undefined) : bodyFor(endpoint.body),
+      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(endpoint),
       // A guarded route tells strangers one thing only: most cases come from residents.
       by: fc.oneof(
         { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('nobody' as const) },

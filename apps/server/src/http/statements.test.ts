@@ -6,6 +6,7 @@ import { type Existing, existingAddress, findExisting } from '../testing/existin
 import { statementsOf } from '../testing/statements.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { blackPng } from '../testing/uploads.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
@@ -211,6 +212,16 @@ describe('a write', () => {
     'reporting somebody': async () => {
       return ['POST', '/api/reports', { body: { userId: (await shared().resident()).id, reason: 'other' } }];
     },
+    'editing a profile': ({ username }) => {
+      return ['PATCH', '/api/user/profile', { body: { username: `${username}-2`, homeTown: 'Bedok', about: 'Green' } }];
+    },
+    'changing settings': () => {
+      return ['PATCH', '/api/user/settings', { body: { theme: 'dark', privacy: { inRankings: false } } }];
+    },
+    'sending a picture': () => {
+      return ['PUT', '/api/user/picture', { body: blackPng(8, 8), headers: { 'content-type': 'image/png' } }];
+    },
+    'taking a picture away': () => ['DELETE', '/api/user/picture'],
     'marking notifications as read': () => ['POST', '/api/notifications/read', { body: { upTo: 1_000_000 } }],
   };
 

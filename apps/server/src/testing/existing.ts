@@ -3,12 +3,13 @@ import type { Database } from '../db/database.ts';
 /** Values for a path of the table, by what stands in it: `lessons` for `/lessons/:id`, else the parameter's own name. */
 export type Existing = ReadonlyMap<string, string>;
 
+const KEY_LENGTH = 22;
 const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
- * a challenge, somebody by username and id. What is a resident's alone is nobody's to others: an eco-action of their
- * ledger, a friend request, a friend.
+ * a challenge, somebody by username and id, with a picture that is put there. What is a resident's alone is nobody's to
+ * others: an eco-action of their ledger, a friend request, a friend.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
   const { id: routeId, green_space_id: greenSpaceId } = await db
@@ -33,7 +34,22 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['userId', residentId],
     ['friend', residentId],
     ['friend-request', '1'],
+    ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
   ]);
+}
+
+const NO_PICTURE = 'no-picture'.padEnd(KEY_LENGTH, '-');
+
+/** The key of a resident's picture, whose bytes are none. */
+async function pictureOf(db: Database, residentId: number): Promise<string> {
+  const key = `of-${residentId}`.padEnd(KEY_LENGTH, '-');
+  const picture = { key, resident_id: residentId, bytes: Buffer.from('a picture'), created_at: new Date() };
+  await db
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return key;
 }
 
 /** The address of a path of the table with values that exist. Throws where nobody has said what there is. */

@@ -1,6 +1,8 @@
+import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { type Existing, existingAddress } from './existing.ts';
+import { blackPng } from './uploads.ts';
 
 /** How many cases each route gets, and the seed that repeats a run: FUZZ_CASES and FUZZ_SEED change them. */
 export const FUZZ_CASES = Number(process.env['FUZZ_CASES'] ?? 50);
@@ -132,10 +134,40 @@ function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> 
 }
 
 /** A body: one for the schema, or something that is none. */
-export function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
+function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
   const none = fc.oneof(hostileJson, fc.constantFrom(...NO_JSON));
   if (!schema) return fc.option(none, { nil: undefined, freq: 3 });
   return fc.oneof({ weight: 5, arbitrary: jsonFor(schema) }, { weight: 1, arbitrary: none });
+}
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** Bytes for a picture: of the size and kind of one, cut, changed in places, or none at all. */
+const hostilePicture: fc.Arbitrary<Buffer> = fc
+  .record({
+    picture: fc.oneof(
+      fc.tuple(fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 1, max: 40 })).map((size) => blackPng(...size)),
+      fc
+        .constantFrom('\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF\0\0\0\u00ffWEBPVP8 ', 'GIF89a', '<svg/>')
+        .map(latin1),
+      fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
+    ),
+    cut: fc.constantFrom(1, 1, 0.9, 0.5),
+    changes: fc.array(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }) }), { maxLength: 4 }),
+    rest: fc.uint8Array({ maxLength: 300 }),
+  })
+  .map(({ picture, cut, changes, rest }) => {
+    const bytes = Buffer.from(picture.subarray(0, Math.ceil(picture.length * cut)));
+    for (const { at, byte } of changes) if (bytes.length > 0) bytes[at % bytes.length] = byte;
+    return Buffer.concat([bytes, rest]);
+  });
+
+/** What is sent to an endpoint: bytes where it asks for those, JSON or something that is none elsewhere. */
+export function payloadFor({ sends, body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
+  const said = bodyFor(body);
+  return sends === 'picture'
+    ? fc.oneof({ weight: 6, arbitrary: hostilePicture }, { weight: 1, arbitrary: said })
+    : said;
 }
 
 const RAW = ['%', '%zz', '%00', '%ED%A0%80', '%FF%FE', '%25%30%30', '+', '%2e%2e%2f', '1%002'];

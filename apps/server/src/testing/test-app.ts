@@ -100,7 +100,9 @@ async function openTestApp({
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+        }),
       });
       const isJson = String(response.headers['content-type']).includes('json');
       return {

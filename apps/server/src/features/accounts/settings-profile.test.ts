@@ -113,7 +113,7 @@ describe('a new username', () => {
     }
   });
 
-  test('that two want of each other is neither’s, and nobody waits in a circle', async () => {
+  test('that two want of each other is neither’s', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const [mei, raju] = [await shared().resident(), await shared().resident()];
       const answers = [edit(mei, { username: raju.username }), edit(raju, { username: mei.username })];
@@ -124,13 +124,14 @@ describe('a new username', () => {
   test('with a new home town, while points come in, makes nobody wait in a circle', async () => {
     const mei = await shared().resident();
     const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
-    for (let trial = 0; trial < 5; trial += 1) {
-      const calls = towns.flatMap((homeTown, index) => [
-        edit(mei, { username: `moving-${trial}-${index}`, homeTown }),
-        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 + index } }),
+    for (let trial = 0; trial < 30; trial += 1) {
+      const greenSpaceId = 1 + (trial % 5);
+      const answers = await Promise.all([
+        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
+        edit(mei, { username: `moving-${trial}`, homeTown: towns[trial % 5] }),
       ]);
-      expect(statusesOf(await Promise.all(calls)).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-      shared().clock.forward({ hours: 24 });
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      if (greenSpaceId === 5) shared().clock.forward({ hours: 24 });
     }
     const { username, home_town: homeTown } = await rowsOf(mei);
     expect(await profileOf(mei)).toMatchObject({ username, homeTown });

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 
@@ -41,24 +41,17 @@ export async function updateProfile(
 ): Promise<'changed' | 'taken' | 'gone'> {
   try {
     const row = await db
-      .updateTable('residents as r')
+      .updateTable('residents')
       .set({ username: username?.shown, username_key: username?.key })
       .set({ first_name: firstName, last_name: lastName, home_town: homeTown, about })
-      .where('r.id', '=', scoreLockedFirst(residentId))
-      .$if(username !== undefined, (update) => update.where(isFree(username?.key ?? '')))
-      .returning('r.id')
+      .where('id', '=', scoreLockedFirst(residentId))
+      .returning('id')
       .executeTakeFirst();
-    if (row) return 'changed';
-    return username === undefined ? 'gone' : 'taken';
+    return row ? 'changed' : 'gone';
   } catch (error) {
     if (errorCode(error) === UNIQUE_VIOLATION) return 'taken';
     throw error;
   }
-}
-
-/** Who gets a free name is decided by the unique key; this keeps two who ask for each other's from waiting in a circle. */
-function isFree(usernameKey: string) {
-  return sql<SqlBool>`not exists (select from residents where username_key = ${usernameKey} and id <> r.id)`;
 }
 
 /** What a resident has chosen; null where they are gone. */

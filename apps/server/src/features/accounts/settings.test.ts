@@ -159,12 +159,14 @@ describe('leaving the rankings', () => {
 
   test('while points come in makes nobody wait in a circle', async () => {
     const mei = await shared().resident();
-    const calls = Array.from({ length: 10 }, (_, index) => [
-      change(mei, { privacy: { inRankings: index % 2 === 0 } }),
-      shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 + index } }),
-    ]).flat();
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    for (const greenSpaceId of [1, 2, 3, 4, 5]) {
+      const answers = await Promise.all([
+        change(mei, { privacy: { inRankings: false } }),
+        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
+        change(mei, { privacy: { inRankings: true } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
     const { score } = await rankedRows(mei);
     expect(score.is_ranked).toBe((await read(mei)).privacy.inRankings);
   });
