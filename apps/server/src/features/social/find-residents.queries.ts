@@ -56,7 +56,7 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
       ${twoNames}
     ), alike as (
       select r.id, 3 as way from residents r
-      where length(${text}) between 4 and 40 and (select count(*) from found) < ${ENOUGH}
+      where length(${text}) between 4 and 40 and (select count(distinct id) from found) < ${ENOUGH}
         and username_fold % ${text} and ${others}
       order by similarity(username_fold, ${text}) desc, r.id
       limit ${limit}

@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/calendar/clock.ts';
-import { emailKey } from '../../core/residents/residents.rules.ts';
-import { fold } from '../../core/search/search.rules.ts';
+import { emailKey, foldedName } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { findResidentsByText, type FoundRow } from './find-residents.queries.ts';
 import { rejectedSince } from './social.rules.ts';
@@ -12,7 +11,7 @@ const MOST_FOUND = 20;
 
 export function createFindResidents({ db, clock }: { db: Database; clock: Clock }): FindResidents {
   return async (residentId, typed) => {
-    const text = fold(typed).trim().replaceAll(/\s+/gu, ' ').replace(/^@/, '');
+    const text = foldedName(typed).trim().replaceAll(/\s+/gu, ' ').replace(/^@/, '');
     if (text === '') return [];
     return findResidentsByText(db, {
       residentId,

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { foldedName } from '../../core/residents/residents.rules.ts';
+import { circleOf } from '../../testing/circle.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { hostileText } from '../../testing/hostile-input.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { asked, befriended, block } = circleOf(shared);
+
+let searcher: MadeResident | null = null;
+const PEOPLE = [
+  ['KingfisherKim', 'José', 'Álvarez'],
+  ['kingfisher.fan', 'Zoë', 'Tan'],
+  ['the-kingfisher', 'Mei Ling', 'Lim'],
+  ['otter_watch', 'Raju', 'Pillai'],
+  ['otterXwatch', 'Siti', 'Aminah'],
+  ['100%green', 'D’Souza', 'O’Brien'],
+  ['back\\slash', 'Farid', 'bin Rahman'],
+  ['陈美玲', '美玲', '陈'],
+  ['李小明-sg', null, null],
+  ['🌳forester', 'Nguyễn', 'Thị'],
+  ['murugan-sg', 'முருகன்', 'แก้ว'],
+  ['σοφία', null, null],
+] as const;
+
+beforeAll(async () => {
+  for (const [username, firstName, lastName] of PEOPLE) {
+    const names = firstName === null ? {} : { firstName, lastName };
+    await shared().resident({ username, ...names });
+  }
+  searcher = await shared().resident({ username: 'kingfisher-searcher', firstName: 'José', lastName: 'Álvarez' });
+});
+
+const me = (): MadeResident => {
+  if (!searcher) throw new Error('there is somebody who searches');
+  return searcher;
+};
+
+const answerTo = (q: string, as = me()) => shared().call('GET', `/api/search-users?q=${encodeURIComponent(q)}`, { as });
+async function found(q: string, as = me()): Promise<string[]> {
+  const { status, body } = await answerTo(q, as);
+  expect(status).toBe(200);
+  return body.map(({ username }: { username: string }) => username);
+}
+
+describe('a resident is found', () => {
+  test.each([
+    ['the whole username', 'KingfisherKim', 'KingfisherKim'],
+    ['it in another case', 'KINGFISHERKIM', 'KingfisherKim'],
+    ['its beginning', 'kingfisherk', 'KingfisherKim'],
+    ['one letter', 'o', 'otter_watch'],
+    ['it with an @ before it', '@KingfisherKim', 'KingfisherKim'],
+    ['it with blanks around', '  otter_watch ', 'otter_watch'],
+    ['it in full-width letters', 'ｏｔｔｅｒ_ｗａｔｃｈ', 'otter_watch'],
+    ['a first name', 'raju', 'otter_watch'],
+    ['the beginning of a first name', 'raj', 'otter_watch'],
+    ['a last name', 'pillai', 'otter_watch'],
+    ['first and last name', 'Raju Pillai', 'otter_watch'],
+    ['last and first name', 'Pillai Raju', 'otter_watch'],
+    ['beginnings of both', 'pil raj', 'otter_watch'],
+    ['several blanks between names', 'raju \t pillai', 'otter_watch'],
+    ['a name without its accents', 'jose', 'KingfisherKim'],
+    ['a name with its accents, decomposed', 'Jose\u0301', 'KingfisherKim'],
+    ['both names without accents, the last first', 'alvarez jose', 'KingfisherKim'],
+    ['a name without its diaeresis', 'zoe', 'kingfisher.fan'],
+    ['a first name of two words', 'mei ling', 'the-kingfisher'],
+    ['a last name of two words', 'bin rahman', 'back\\slash'],
+    ['a name without its apostrophe', 'obrien', '100%green'],
+    ['a name with another apostrophe', "d'souza", '100%green'],
+    ['a Vietnamese name without its marks', 'nguyen thi', '🌳forester'],
+    ['a Tamil first name', 'முருகன்', 'murugan-sg'],
+    ['the beginning of a Tamil name', 'முரு', 'murugan-sg'],
+    ['a Thai last name', 'แก้ว', 'murugan-sg'],
+    ['Greek in capitals', 'ΣΟΦΊΑ', 'σοφία'],
+    ['a Chinese username', '陈美玲', '陈美玲'],
+    ['the beginning of a Chinese username', '李小', '李小明-sg'],
+    ['a Chinese first name', '美玲', '陈美玲'],
+    ['a Chinese name, last name first', '陈 美玲', '陈美玲'],
+    ['an emoji', '🌳', '🌳forester'],
+    ['a username with two letters swapped', 'otter_wacth', 'otter_watch'],
+    ['a username with one letter too few', 'kingfiserkim', 'KingfisherKim'],
+    ['a username with one letter too many', 'kingfisherrkim', 'KingfisherKim'],
+  ])('by %s', async (_by, q, username) => {
+    expect(await found(q)).toContain(username);
+  });
+
+  test('best first: the username itself, one that begins so, a name, then one that is alike', async () => {
+    const { resident } = shared();
+    await resident({ username: 'hornbil' });
+    await resident({ username: 'abc-1', firstName: 'Hornbill' });
+    await resident({ username: 'hornbill-sg' });
+    await resident({ username: 'hornbill-of-ubin' });
+    await resident({ username: 'Hornbill' });
+    expect(await found('hornbill')).toEqual(['Hornbill', 'hornbill-sg', 'hornbill-of-ubin', 'abc-1', 'hornbil']);
+  });
+
+  test('with 19 others at most, in a stable order', async () => {
+    for (let n = 0; n < 30; n += 1) await shared().resident({ username: `crowd-${n}`, firstName: 'Crowded' });
+    for (const q of ['crowd', 'crowded', 'crowd-']) {
+      const first = await found(q);
+      expect(first).toHaveLength(20);
+      expect(new Set(first).size).toBe(20);
+      expect(await found(q)).toEqual(first);
+    }
+  });
+
+  test('with how they stand, and as a card: nothing that is theirs alone', async () => {
+    const { db, resident } = shared();
+    const [as, friend, wanted, wanting, shy] = [
+      await resident({ username: 'relating' }),
+      await resident({ username: 'relates-friend', firstName: 'Ann', lastName: 'Lee' }),
+      await resident({ username: 'relates-wanted' }),
+      await resident({ username: 'relates-wanting' }),
+      await resident({ username: 'relates-shy' }),
+    ];
+    await befriended(as, friend);
+    const [own, theirs] = [await asked(as, wanted), await asked(wanting, as)];
+    await db
+      .updateTable('residents')
+      .set({ friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' })
+      .where('id', '=', shy.id)
+      .execute();
+    const { body, text } = await answerTo('relates', as);
+    const nameless = { firstName: null, lastName: null, profileImageUrl: null };
+    const { id, username } = friend;
+    expect(body).toEqual([
+      { ...nameless, id: shy.id, username: 'relates-shy', relation: 'none', requestId: null, takesRequests: false },
+      {
+        id,
+        username,
+        firstName: 'Ann',
+        lastName: 'Lee',
+        profileImageUrl: null,
+        relation: 'friend',
+        requestId: null,
+        takesRequests: true,
+      },
+      {
+        ...nameless,
+        id: wanted.id,
+        username: 'relates-wanted',
+        relation: 'requested',
+        requestId: own,
+        takesRequests: true,
+      },
+      {
+        ...nameless,
+        id: wanting.id,
+        username: 'relates-wanting',
+        relation: 'incoming',
+        requestId: theirs,
+        takesRequests: true,
+      },
+    ]);
+    expect(text).not.toContain('@');
+  });
+});
+
+describe('nobody is found', () => {
+  test.each([
+    ['a wildcard', '%'],
+    ['many wildcards', '%%%%%'],
+    ['a wildcard in a name', 'k%m'],
+    ['a placeholder in a name', 'k_n'],
+    ['only placeholders', '_____________'],
+    ['a wildcard in a first name', 'r%u'],
+    ['wildcards for both names', 'r% p%'],
+    ['placeholders for both names', 'raj_ pilla_'],
+    ['a backslash', '\\'],
+    ['an escaped wildcard', '\\%'],
+    ['an injection', "' or '1'='1"],
+    ['another injection', "x'; drop table residents; --"],
+    ['an invisible letter', '\u200b'],
+    ['what begins nowhere', 'zzzzqqqq'],
+    ['the middle of a name', 'fish'],
+    ['an id', '2'],
+  ])('by %s', async (_by, q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  test('by a placeholder but who has it in their name', async () => {
+    expect((await found('otter_w'))[0]).toBe('otter_watch');
+    expect(await found('100%')).toEqual(['100%green']);
+    expect(await found('back\\')).toEqual(['back\\slash']);
+  });
+
+  test('who looks for themselves, by username, names or e-mail address', async () => {
+    const { db } = shared();
+    await db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', me().id).execute();
+    for (const q of [me().username, 'José', 'José Álvarez', 'álvarez', me().email, 'kingfisher-seacher'])
+      expect(await found(q)).not.toContain(me().username);
+  });
+
+  test('by who has blocked them or was blocked by them, however they look', async () => {
+    const { db, resident } = shared();
+    const [mei, raju] = [
+      await resident({ username: 'blocksearch-mei', firstName: 'Blocky', lastName: 'Lim' }),
+      await resident({ username: 'blocksearch-raju', firstName: 'Blocky', lastName: 'Pillai' }),
+    ];
+    await db.updateTable('residents').set({ findable_by_email: true }).where('id', 'in', [mei.id, raju.id]).execute();
+    const ways = ({ username, email }: MadeResident, last: string) => {
+      return [
+        username,
+        username.slice(0, 12),
+        email,
+        'Blocky',
+        last,
+        `Blocky ${last}`,
+        `${last} blocky`,
+        `${username}x`,
+      ];
+    };
+    for (const q of ways(raju, 'Pillai')) expect(await found(q, mei), q).toContain(raju.username);
+    for (const q of ways(mei, 'Lim')) expect(await found(q, raju), q).toContain(mei.username);
+    await block(mei, raju);
+    for (const q of ways(raju, 'Pillai')) expect(await found(q, mei), q).not.toContain(raju.username);
+    for (const q of ways(mei, 'Lim')) expect(await found(q, raju), q).not.toContain(mei.username);
+    expect(await found('blocksearch')).toEqual(expect.arrayContaining([mei.username, raju.username]));
+  });
+});
+
+describe('an e-mail address', () => {
+  test('finds its owner when whole, in any case, and only when they allow it; it is in no answer', async () => {
+    const { db, resident } = shared();
+    const [open, closed] = [await resident({ username: 'Mail-Open' }), await resident({ username: 'closed-mail' })];
+    await db
+      .updateTable('residents')
+      .set({ email: 'Findme.Open@Post.example.sg', email_key: 'findme.open@post.example.sg', findable_by_email: true })
+      .where('id', '=', open.id)
+      .execute();
+    await db
+      .updateTable('residents')
+      .set({ email: 'findme.closed@post.example.sg', email_key: 'findme.closed@post.example.sg' })
+      .where('id', '=', closed.id)
+      .execute();
+    for (const q of ['findme.open@post.example.sg', ' FINDME.open@POST.example.sg ']) {
+      const { body, text } = await answerTo(q);
+      expect(body.map(({ id }: { id: number }) => id)).toEqual([open.id]);
+      expect(text.toLowerCase()).not.toContain('findme');
+    }
+    for (const q of [
+      'findme.closed@post.example.sg',
+      'findme.open@post.example.s',
+      'indme.open@post.example.sg',
+      'findme.open',
+      'findme.open@',
+      '@post.example.sg',
+      'findme.open@post.example.sg.',
+      'findme%@post.example.sg',
+      'findme.open@post.example.sg findme.open',
+    ])
+      expect(await found(q), q).toEqual([]);
+  });
+});
+
+describe('what is asked', () => {
+  test.each([
+    ['nothing', '/api/search-users'],
+    ['an empty text', '/api/search-users?q='],
+    ['blanks', '/api/search-users?q=%20%09%20'],
+    ['another kind of blank', '/api/search-users?q=%E3%80%80'],
+    ['more than 200 characters', `/api/search-users?q=${'x'.repeat(201)}`],
+    ['what cannot be stored', '/api/search-users?q=a%00b'],
+    ['two texts', '/api/search-users?q=a&q=b'],
+  ])('as %s answers 400 for q', async (_as, path) => {
+    const { status, body } = await shared().call('GET', path, { as: me() });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['q']]);
+  });
+
+  test('can have 200 characters of any kind', async () => {
+    for (const q of [
+      'x'.repeat(200),
+      '🌱'.repeat(200),
+      'ﷺ'.repeat(200),
+      '陈'.repeat(200),
+      '%'.repeat(200),
+      `@${'_'.repeat(199)}`,
+    ])
+      expect(await found(q)).toEqual([]);
+  });
+
+  test('only an @ or an apostrophe finds nobody, not everybody', async () => {
+    for (const q of ['@', "'", '’’', '@ ', '\u0301']) expect(await found(q)).toEqual([]);
+  });
+
+  test('whatever it is, is answered soon with nobody, somebody or what is wrong, never with 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, fc.boolean(), async (text, prefixed) => {
+        const q = (prefixed ? `kingfisher ${text}` : text).toWellFormed();
+        const { status, text: said } = await answerTo(q);
+        expect([200, 400, 414]).toContain(status);
+        expect(said).not.toContain('@example.sg');
+      }),
+      { numRuns: 300, seed: 20_261_121 },
+    );
+  });
+
+  test('finds everybody by their own username, whatever it is made of', async () => {
+    // One that begins with @ is not: @ before a name says that it is one.
+    const names = fc.stringMatching(/^[\p{L}\p{N}%_\\.-][\p{L}\p{M}\p{N}%_\\'’`.@-]{2,29}$/u);
+    await fc.assert(
+      fc.asyncProperty(names, async (username) => {
+        const row = await shared()
+          .db.selectFrom('residents')
+          .select('id')
+          .where('username', '=', username)
+          .executeTakeFirst();
+        const made =
+          row ??
+          (await shared()
+            .resident({ username })
+            .catch(() => null));
+        if (made) expect(await found(username)).toContain(username);
+      }),
+      { numRuns: 100, seed: 20_261_121 },
+    );
+  });
+});
+
+test('names are folded by the server as by the database', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (name) => {
+      const storable = name.replaceAll('\u0000', '').toWellFormed();
+      const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
+      expect(foldedName(storable)).toBe(rows[0]?.folded);
+    }),
+    { numRuns: 500, seed: 20_261_121 },
+  );
+});

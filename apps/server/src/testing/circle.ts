@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { NotificationList } from '@ecopulse/contract/notifications';
+import type { Standing } from '@ecopulse/contract/residents';
+import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
+import type { MadeResident } from './factories.ts';
+import type { Answered, TestApp } from './test-app.ts';
+
+type Someone = Pick<MadeResident, 'id'>;
+
+/** What residents do to each other, as calls of the app of a test. */
+export interface Circle {
+  ask(as: MadeResident, other: Someone): Promise<Answered>;
+  accept(as: MadeResident, requestId: number): Promise<Answered>;
+  reject(as: MadeResident, requestId: number): Promise<Answered>;
+  withdraw(as: MadeResident, requestId: number): Promise<Answered>;
+  remove(as: MadeResident, other: Someone): Promise<Answered>;
+  block(as: MadeResident, other: Someone): Promise<Answered>;
+  unblock(as: MadeResident, other: Someone): Promise<Answered>;
+  /** A request that waits; answers its id. */
+  asked(as: MadeResident, other: MadeResident): Promise<number>;
+  /** Makes two residents friends. */
+  befriended(as: MadeResident, other: MadeResident): Promise<void>;
+  friendsOf(as: MadeResident): Promise<number[]>;
+  /** The other ones in a list of requests, with the requests' ids. */
+  incoming(as: MadeResident): Promise<[number, number][]>;
+  sent(as: MadeResident): Promise<[number, number][]>;
+  /** How the other one stands, as search and public profile say alike; null where neither knows them. */
+  standing(as: MadeResident, other: MadeResident): Promise<Standing | null>;
+  blocked(as: MadeResident): Promise<number[]>;
+  /** What somebody was told, as `friend_request 12` or `badge Better Together`, newest first. */
+  told(as: MadeResident): Promise<string[]>;
+}
+
+export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
+  const call: TestApp['call'] = (...args) => shared().call(...args);
+  const read = async <T>(as: MadeResident, path: string): Promise<T> => {
+    const { status, text } = await call('GET', path, { as });
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    return JSON.parse(text) as T;
+  };
+  const idsIn = async (as: MadeResident, path: string) => (await read<Someone[]>(as, path)).map(({ id }) => id);
+  const requests = async (as: MadeResident, direction: string): Promise<[number, number][]> => {
+    const list = await read<FriendRequest[]>(as, `/api/friend-requests?direction=${direction}`);
+    return list.map(({ id, resident }) => [resident.id, id]);
+  };
+  const circle: Circle = {
+    ask: (as, { id }) => call('POST', '/api/friend-request', { as, body: { receiverId: id } }),
+    accept: (as, requestId) => call('POST', `/api/friend-request/${requestId}/accept`, { as }),
+    reject: (as, requestId) => call('POST', `/api/friend-request/${requestId}/reject`, { as }),
+    withdraw: (as, requestId) => call('DELETE', `/api/friend-request/${requestId}`, { as }),
+    remove: (as, { id }) => call('DELETE', `/api/friend/${id}`, { as }),
+    block: (as, { id }) => call('PUT', `/api/user/blocks/${id}`, { as }),
+    unblock: (as, { id }) => call('DELETE', `/api/user/blocks/${id}`, { as }),
+    async asked(as, other) {
+      const { status, text } = await circle.ask(as, other);
+      const { requestId } = JSON.parse(text) as Partial<RequestReceipt>;
+      if (status !== 201 || typeof requestId !== 'number') throw new Error(`asking answers ${status} ${text}`);
+      return requestId;
+    },
+    async befriended(as, other) {
+      const { status } = await circle.accept(other, await circle.asked(as, other));
+      if (status !== 200) throw new Error(`accepting answers ${status}`);
+    },
+    friendsOf: (as) => idsIn(as, '/api/friends'),
+    incoming: (as) => requests(as, 'incoming'),
+    sent: (as) => requests(as, 'sent'),
+    async standing(as, other) {
+      const name = encodeURIComponent(other.username);
+      const found = await read<FoundResident[]>(as, `/api/search-users?q=${name}`);
+      const inSearch = standingIn(found.find(({ id }) => id === other.id));
+      const { text } = await call('GET', `/api/users/${name}`, { as });
+      const inProfile = standingIn((JSON.parse(text) as Partial<PublicProfile>).standing);
+      if (!isDeepStrictEqual(inSearch, inProfile))
+        throw new Error(`search says ${JSON.stringify(inSearch)}, the profile ${JSON.stringify(inProfile)}`);
+      return inSearch;
+    },
+    blocked: (as) => idsIn(as, '/api/user/blocks'),
+    async told(as) {
+      const { notifications } = await read<NotificationList>(as, '/api/notifications');
+      return notifications.map(({ kind, resident, facts }) => `${kind} ${resident?.id ?? facts['name']}`);
+    },
+  };
+  return circle;
+}
+
+function standingIn(row: Standing | null | undefined): Standing | null {
+  return row ? { relation: row.relation, requestId: row.requestId, takesRequests: row.takesRequests } : null;
+}
