@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { circleOf } from '../../testing/circle.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { accept, ask, asked, befriended, block, blocked, friendsOf, incoming, reject, remove, sent, standing, told } =
+  circleOf(shared);
+const { unblock, withdraw } = circleOf(shared);
+
+let [mei, raju]: MadeResident[] = [];
+/** Mei blocks, Raju is blocked. */
+function two(): [MadeResident, MadeResident] {
+  if (!mei || !raju) throw new Error('there are two before each test');
+  return [mei, raju];
+}
+beforeEach(async () => {
+  [mei, raju] = [await shared().resident(), await shared().resident()];
+});
+const bothWays = (): [MadeResident, MadeResident][] => [two(), two().toReversed() as [MadeResident, MadeResident]];
+
+const NOBODY = { status: 404, body: { code: 'resident-not-found' } };
+const NO_REQUEST = { status: 404, body: { code: 'request-not-found' } };
+
+describe('blocking somebody', () => {
+  test('answers 204, also a second time, and lists them for the blocker alone, last first', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident({ firstName: 'Siti' });
+    expect(await block(mei, raju)).toMatchObject({ status: 204, text: '' });
+    shared().clock.forward({ minutes: 1 });
+    expect((await block(mei, siti)).status).toBe(204);
+    shared().clock.forward({ minutes: 1 });
+    expect((await block(mei, raju)).status).toBe(204);
+    const { body, text } = await shared().call('GET', '/api/user/blocks', { as: mei });
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([siti.id, raju.id]);
+    expect(body[0]).toEqual({
+      id: siti.id,
+      username: siti.username,
+      firstName: 'Siti',
+      lastName: null,
+      profileImageUrl: null,
+    });
+    expect(text).not.toContain('@');
+    expect([await blocked(raju), await blocked(siti)]).toEqual([[], []]);
+  });
+
+  test('of oneself answers 422, of nobody 404, of what is no id 400', async () => {
+    const [mei] = two();
+    expect(await block(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
+    expect(await block(mei, { id: 2_000_000_000 })).toMatchObject(NOBODY);
+    for (const id of [0, -1, 0.5, 3e9]) expect((await block(mei, { id })).status).toBe(400);
+    expect(await blocked(mei)).toEqual([]);
+  });
+
+  test('makes both to each other as if not there, in profile and search', async () => {
+    const [mei, raju] = two();
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none' });
+    await block(mei, raju);
+    for (const [one, other] of bothWays()) {
+      expect(await standing(one, other)).toBeNull();
+      const ofNobody = await shared().call('GET', '/api/users/nobody-at-all', { as: one });
+      const ofOther = await shared().call('GET', `/api/users/${other.username}`, { as: one });
+      expect(ofOther.text).toBe(ofNobody.text);
+    }
+    const siti = await shared().resident();
+    expect(await standing(siti, mei)).not.toBeNull();
+    expect(await standing(siti, raju)).not.toBeNull();
+  });
+
+  test('lets neither ask nor unfriend the other: both answer what nobody’s id answers', async () => {
+    const nobody = { id: 2_000_000_000 };
+    const [mei, raju] = two();
+    await block(mei, raju);
+    for (const [one, other] of bothWays()) {
+      expect((await ask(one, other)).text).toBe((await ask(one, nobody)).text);
+      expect((await remove(one, other)).text).toBe((await remove(one, nobody)).text);
+    }
+  });
+
+  test('leaves the blocker free to report the other, who finds nobody to report', async () => {
+    const [mei, raju] = two();
+    await block(mei, raju);
+    const report = (as: MadeResident, { id }: MadeResident) =>
+      shared().call('POST', '/api/reports', { as, body: { userId: id, reason: 'harassment' } });
+    expect((await report(mei, raju)).status).toBe(204);
+    expect(await report(raju, mei)).toMatchObject(NOBODY);
+  });
+
+  test.each(['who had asked', 'who was asked'])('ends a friendship for both, also where it was %s', async (by) => {
+    const [mei, raju] = two();
+    await (by === 'who had asked' ? befriended(mei, raju) : befriended(raju, mei));
+    await block(mei, raju);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+    for (const each of two()) expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
+  });
+
+  test.each(['the blocker', 'the blocked one'])('ends the request of %s, and what was told of it', async (by) => {
+    const [mei, raju] = two();
+    const [sender, receiver] = by === 'the blocker' ? [mei, raju] : [raju, mei];
+    const requestId = await asked(sender, receiver);
+    await block(mei, raju);
+    for (const each of two()) expect([await incoming(each), await sent(each), await told(each)]).toEqual([[], [], []]);
+    expect(await accept(receiver, requestId)).toMatchObject(NO_REQUEST);
+    expect(await reject(receiver, requestId)).toMatchObject(NO_REQUEST);
+    expect(await withdraw(sender, requestId)).toMatchObject(NO_REQUEST);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+  });
+
+  test('is silent: the blocked one is told nothing and sees nothing that says so', async () => {
+    const { call } = shared();
+    const [mei, raju] = two();
+    const look = async () => {
+      const paths = [
+        '/api/auth/user',
+        '/api/user/profile',
+        '/api/user/activities',
+        '/api/notifications',
+        '/api/user/blocks',
+      ];
+      return Promise.all(paths.map(async (path) => (await call('GET', path, { as: raju })).text));
+    };
+    const before = await look();
+    await block(mei, raju);
+    expect(await look()).toEqual(before);
+  });
+
+  test('leaves what both have earned by their friendship', async () => {
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    await block(mei, raju);
+    for (const as of two()) {
+      const { body } = await shared().call('GET', '/api/user/badges', { as });
+      expect(body).toMatchObject([{ badgeName: 'Better Together' }]);
+    }
+  });
+});
+
+describe('unblocking somebody', () => {
+  test('makes both visible to each other again, and brings nothing back', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident();
+    await befriended(mei, raju);
+    await asked(siti, mei);
+    await block(mei, raju);
+    await block(mei, siti);
+    expect(await unblock(mei, raju)).toMatchObject({ status: 204, text: '' });
+    await unblock(mei, siti);
+    expect(await blocked(mei)).toEqual([]);
+    const strangers = { relation: 'none', requestId: null, takesRequests: true };
+    for (const [one, other] of bothWays()) expect(await standing(one, other)).toEqual(strangers);
+    expect(await standing(siti, mei)).toEqual(strangers);
+    for (const each of [mei, raju, siti])
+      expect([await friendsOf(each), await incoming(each), await sent(each)]).toEqual([[], [], []]);
+    for (const each of [mei, raju, siti])
+      expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
+    await befriended(raju, mei);
+    expect(await friendsOf(mei)).toEqual([raju.id]);
+  });
+
+  test('by one of two who have blocked each other leaves the other’s block', async () => {
+    const [mei, raju] = two();
+    await block(mei, raju);
+    expect((await block(raju, mei)).status).toBe(204);
+    await unblock(mei, raju);
+    expect([await blocked(mei), await blocked(raju)]).toEqual([[], [mei.id]]);
+    for (const [one, other] of bothWays()) expect(await standing(one, other)).toBeNull();
+    await unblock(raju, mei);
+    expect(await standing(mei, raju)).not.toBeNull();
+  });
+
+  test('who is not blocked, nobody or oneself answers 204 and changes nothing; the blocked one cannot unblock', async () => {
+    const [mei, raju] = two();
+    await block(mei, raju);
+    for (const other of [mei, { id: 2_000_000_000 }, await shared().resident()])
+      expect((await unblock(mei, other)).status).toBe(204);
+    expect((await unblock(raju, mei)).status).toBe(204);
+    expect(await blocked(mei)).toEqual([raju.id]);
+    expect(await standing(raju, mei)).toBeNull();
+  });
+});

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { circleOf } from '../../testing/circle.ts';
+import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, standing } = circleOf(shared);
+
+let [mei, raju]: MadeResident[] = [];
+function two(): [MadeResident, MadeResident] {
+  if (!mei || !raju) throw new Error('there are two before each test');
+  return [mei, raju];
+}
+beforeEach(async () => {
+  [mei, raju] = [await shared().resident(), await shared().resident()];
+});
+
+const NOT_FRIENDS = { status: 404, body: { code: 'friend-not-found' } };
+
+const ledgerOf = async ({ id }: MadeResident) =>
+  shared()
+    .db.selectFrom('activities')
+    .select(['type', 'subject', 'points', 'proof', 'facts'])
+    .where('resident_id', '=', id)
+    .orderBy('id')
+    .execute();
+const badgesOf = async (as: MadeResident): Promise<string[]> =>
+  (await shared().call('GET', '/api/user/badges', { as })).body.map(
+    ({ badgeName }: { badgeName: string }) => badgeName,
+  );
+
+describe('friends', () => {
+  test('are listed by username, with their points and since when, and nothing that is theirs alone', async () => {
+    const { call, clock, resident } = shared();
+    const [me] = two();
+    const since = clock.now().toISOString();
+    const names = ['Zainab', 'aishah', 'Émile', 'Bala', 'zhi hao'.replace(' ', '-')];
+    for (const name of names) await befriended(await resident({ username: `${name}-of-friends` }), me);
+    const answer = await call('GET', '/api/friends', { as: me });
+    const listed = answer.body.map(({ username }: { username: string }) => username.split('-of-')[0]);
+    expect(listed).toEqual(['aishah', 'Bala', 'Zainab', 'zhi-hao', 'Émile']);
+    expect(answer.body[0]).toEqual({
+      id: expect.any(Number),
+      username: 'aishah-of-friends',
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      ecoPoints: 0,
+      since,
+    });
+    expect(answer.text).not.toContain('@');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('see each other’s points, also of one who has left the rankings', async () => {
+    const { call, db } = shared();
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    await call('POST', '/api/green-spaces/checkin', { as: raju, body: { greenSpaceId: 1 } });
+    await db.updateTable('residents').set({ in_rankings: false }).where('id', '=', raju.id).execute();
+    const { ecoPoints } = (await call('GET', '/api/auth/user', { as: raju })).body;
+    expect(ecoPoints).toBeGreaterThan(0);
+    expect((await call('GET', '/api/friends', { as: mei })).body).toMatchObject([{ id: raju.id, ecoPoints }]);
+  });
+
+  test('of nobody are none', async () => {
+    expect(await friendsOf(two()[0])).toEqual([]);
+  });
+});
+
+describe('ending a friendship', () => {
+  test.each(['who had asked', 'who was asked'])('by %s ends it for both, at once', async (by) => {
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    const [one, other] = by === 'who had asked' ? [mei, raju] : [raju, mei];
+    expect(await remove(one, other)).toMatchObject({ status: 204, text: '' });
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+    const strangers = { relation: 'none', requestId: null, takesRequests: true };
+    expect([await standing(mei, raju), await standing(raju, mei)]).toEqual([strangers, strangers]);
+    for (const each of [mei, raju]) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
+    expect(await remove(one, other)).toMatchObject(NOT_FRIENDS);
+    expect(await remove(other, one)).toMatchObject(NOT_FRIENDS);
+  });
+
+  test('leaves all other friendships alone', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident();
+    await befriended(mei, raju);
+    await befriended(mei, siti);
+    await befriended(raju, siti);
+    await remove(mei, raju);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[siti.id], [siti.id]]);
+    expect((await friendsOf(siti)).toSorted((a, b) => a - b)).toEqual([mei.id, raju.id]);
+  });
+
+  test('with a stranger, somebody else’s friend, nobody or oneself answers 404, with what is no id 400', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident();
+    await befriended(raju, siti);
+    for (const other of [raju, siti, { id: 2_000_000_000 }, mei])
+      expect(await remove(mei, other)).toMatchObject(NOT_FRIENDS);
+    for (const id of [0, -1, 0.5, 3e9]) expect((await remove(mei, { id })).status).toBe(400);
+    expect(await friendsOf(raju)).toEqual([siti.id]);
+  });
+
+  test('that was only asked for answers 404, and leaves the request', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    expect(await remove(mei, raju)).toMatchObject(NOT_FRIENDS);
+    expect(await remove(raju, mei)).toMatchObject(NOT_FRIENDS);
+    expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
+  });
+});
+
+describe('a friend who is made', () => {
+  test('is an activity of both without points, which keeps no streak, and earns both the badge of the first', async () => {
+    const { call } = shared();
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    for (const [one, other] of [
+      [mei, raju],
+      [raju, mei],
+    ] as const) {
+      expect(await ledgerOf(one)).toMatchObject([
+        { type: 'friend_added', subject: `friend:${other.id}`, points: 0, proof: 'verified', facts: {} },
+        { type: 'badge_earned', points: 0 },
+      ]);
+      expect(await badgesOf(one)).toEqual(['Better Together']);
+      const user = (await call('GET', '/api/auth/user', { as: one })).body;
+      expect(user).toMatchObject({ ecoPoints: 0, totalBadges: 1, currentStreak: 0, longestStreak: 0 });
+      const [, added] = (await call('GET', '/api/user/activities', { as: one })).body;
+      expect(added).toMatchObject({ activityType: 'friend_added', description: 'Made a friend', ecoPointsEarned: 0 });
+    }
+  });
+
+  test('again, after the end, is a friend again, but no second activity and no second badge', async () => {
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    const before = [await ledgerOf(mei), await ledgerOf(raju)];
+    for (let times = 0; times < 2; times += 1) {
+      await remove(mei, raju);
+      const answer = await accept(mei, await asked(raju, mei));
+      expect(answer).toMatchObject({ status: 200, body: { badges: [], friend: { id: raju.id } } });
+      await remove(raju, mei);
+      await asked(raju, mei);
+      expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend', badges: [] } });
+    }
+    expect([await ledgerOf(mei), await ledgerOf(raju)]).toEqual(before);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
+  });
+
+  test('is recorded for whom it was not yet, where the ledger of one knows of it already', async () => {
+    const { db } = shared();
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    await remove(mei, raju);
+    await db.deleteFrom('activities').where('resident_id', '=', mei.id).execute();
+    await db.updateTable('scores').set({ total_badges: 0 }).where('resident_id', '=', mei.id).execute();
+    await befriended(mei, raju);
+    for (const each of [mei, raju])
+      expect((await ledgerOf(each)).map(({ type }) => type)).toEqual(['friend_added', 'badge_earned']);
+  });
+
+  test('moves the challenges of both that count friends, each by its own', async () => {
+    const { call, db, resident } = shared();
+    const [mei, raju] = two();
+    const one = await makeChallenge(db, {
+      metric: 'friends_added',
+      target: 1,
+      eco_points_reward: 30,
+      badge_reward: 'Befriended',
+    });
+    const second = await makeChallenge(db, { metric: 'friends_added', target: 2, eco_points_reward: 5 });
+    for (const [as, id] of [
+      [mei, one],
+      [mei, second],
+      [raju, one],
+    ] as const)
+      expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
+
+    const answer = await accept(raju, await asked(mei, raju));
+
+    expect(answer.body).toMatchObject({ ecoPoints: 30, streak: 1 });
+    expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
+    expect(await badgesOf(raju)).toEqual(expect.arrayContaining(['Better Together', 'Befriended']));
+    // Who had asked has earned as well, without having called.
+    const user = (await call('GET', '/api/auth/user', { as: mei })).body;
+    expect(user).toMatchObject({ ecoPoints: 30, currentStreak: 1, totalBadges: 2 });
+
+    // Ending it takes nothing back, and the same friend again counts no second time.
+    await remove(mei, raju);
+    await befriended(mei, raju);
+    const progressOf = async () =>
+      (
+        await db
+          .selectFrom('challenge_participations')
+          .select('progress')
+          .where('resident_id', '=', mei.id)
+          .where('challenge_id', '=', second)
+          .executeTakeFirst()
+      )?.progress;
+    expect(await progressOf()).toBe(1);
+    await befriended(await resident(), mei);
+    expect(await progressOf()).toBe(2);
+    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(35);
+  });
+});

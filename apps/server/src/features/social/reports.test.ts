@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const report = (as: MadeResident, body: unknown, app: Pick<TestApp, 'call'> = shared()) =>
+  app.call('POST', '/api/reports', { as, body });
+const rowsBy = ({ id }: MadeResident) =>
+  shared()
+    .db.selectFrom('reports')
+    .select(['reported_id', 'reason', 'details', 'day'])
+    .where('reporter_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('a report', () => {
+  test.each(['name_or_picture', 'harassment', 'cheating', 'other'])(
+    'for %s is kept, with or without details',
+    async (reason) => {
+      const [mei, raju, siti] = [await shared().resident(), await shared().resident(), await shared().resident()];
+      expect(await report(mei, { userId: raju.id, reason, details: ' What happened ' })).toMatchObject({
+        status: 204,
+        text: '',
+      });
+      expect((await report(mei, { userId: siti.id, reason })).status).toBe(204);
+      expect(await rowsBy(mei)).toMatchObject([
+        { reported_id: raju.id, reason, details: expect.stringContaining('What happened') },
+        { reported_id: siti.id, reason, details: null },
+      ]);
+    },
+  );
+
+  test('of the same person on the same day takes the place of the first; on another day it is a second one', async () => {
+    const { clock, resident } = shared();
+    clock.set('2026-11-18T23:00:00+08:00');
+    const [mei, raju] = [await resident(), await resident()];
+    await report(mei, { userId: raju.id, reason: 'other', details: 'first' });
+    await report(mei, { userId: raju.id, reason: 'cheating' });
+    expect(await rowsBy(mei)).toMatchObject([{ reason: 'cheating', details: null, day: '2026-11-18' }]);
+    clock.set('2026-11-19T00:00:00+08:00');
+    await report(mei, { userId: raju.id, reason: 'harassment' });
+    expect(await rowsBy(mei)).toMatchObject([{ day: '2026-11-18' }, { day: '2026-11-19', reason: 'harassment' }]);
+  });
+
+  test('of oneself answers 422, of nobody 404', async () => {
+    const mei = await shared().resident();
+    expect(await report(mei, { userId: mei.id, reason: 'other' })).toMatchObject({
+      status: 422,
+      body: { code: 'own-report' },
+    });
+    expect(await report(mei, { userId: 2_000_000_000, reason: 'other' })).toMatchObject({
+      status: 404,
+      body: { code: 'resident-not-found' },
+    });
+    expect(await rowsBy(mei)).toEqual([]);
+  });
+
+  test.each([
+    ['userId', { reason: 'other' }],
+    ['userId', { userId: '1', reason: 'other' }],
+    ['reason', { userId: 1 }],
+    ['reason', { userId: 1, reason: 'boring' }],
+    ['details', { userId: 1, reason: 'other', details: 'x'.repeat(501) }],
+    ['details', { userId: 1, reason: 'other', details: 'a\u0000b' }],
+    ['details', { userId: 1, reason: 'other', details: 7 }],
+  ])('with a wrong %s answers 400 for it', async (field, body) => {
+    const { status, body: problem } = await report(await shared().resident(), body);
+    expect([status, Object.keys(problem.fields)]).toEqual([400, [field]]);
+  });
+
+  test('takes 500 characters as readers count them', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    expect((await report(mei, { userId: raju.id, reason: 'other', details: '🌱'.repeat(500) })).status).toBe(204);
+  });
+
+  test('is told to nobody, the reported one least of all', async () => {
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const look = async () =>
+      Promise.all(
+        ['/api/notifications', '/api/user/activities', '/api/user/profile'].map(
+          async (path) => (await call('GET', path, { as: raju })).text,
+        ),
+      );
+    const before = await look();
+    await report(mei, { userId: raju.id, reason: 'other', details: 'secret' });
+    expect(await look()).toEqual(before);
+  });
+});
+
+test('ten people can be reported a day; the same ones again as often as wanted; from midnight on ten more', async () => {
+  const app = await startTestApp();
+  const { clock, resident } = app;
+  const mei = await resident();
+  clock.set('2026-11-18T23:59:30+08:00');
+  const people = await Promise.all(Array.from({ length: 11 }, () => resident()));
+  const last = people.pop();
+  for (const { id } of people) expect((await report(mei, { userId: id, reason: 'other' }, app)).status).toBe(204);
+  expect(await report(mei, { userId: last?.id, reason: 'other' }, app)).toMatchObject({
+    status: 429,
+    body: { code: 'report-limit', values: { limit: 10 } },
+    headers: { 'retry-after': '30' },
+  });
+  expect((await report(mei, { userId: people[0]?.id, reason: 'cheating' }, app)).status).toBe(204);
+  clock.set('2026-11-19T00:00:00+08:00');
+  expect((await report(mei, { userId: last?.id, reason: 'other' }, app)).status).toBe(204);
+});
+
+describe('the list of reports', () => {
+  test('is for admins alone, newest first, by pages, with who and what, without e-mail addresses', async () => {
+    const app = await startTestApp();
+    const { call, clock, resident } = app;
+    const admin = await resident({ isAdmin: true });
+    const [mei, raju] = [await resident({ firstName: 'Mei', lastName: 'Lim' }), await resident()];
+    const people = await Promise.all(Array.from({ length: 4 }, () => resident()));
+    for (const { id } of people) await report(mei, { userId: id, reason: 'other', details: `about ${id}` }, app);
+    await report(raju, { userId: mei.id, reason: 'cheating' }, app);
+
+    const { body, text } = await call('GET', '/api/admin/reports', { as: admin });
+
+    expect(text).not.toContain('@');
+    expect(body).toHaveLength(5);
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      reason: 'cheating',
+      details: null,
+      reporter: { id: raju.id, username: raju.username, firstName: null, lastName: null, profileImageUrl: null },
+      reported: { id: mei.id, username: mei.username, firstName: 'Mei', lastName: 'Lim', profileImageUrl: null },
+      createdAt: clock.now().toISOString(),
+    });
+    const ids = body.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
+    const page = (await call('GET', `/api/admin/reports?limit=2&before=${ids[1]}`, { as: admin })).body;
+    expect(page.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2, 4));
+    expect(await call('GET', '/api/admin/reports', { as: mei })).toMatchObject({
+      status: 403,
+      body: { code: 'admins-only' },
+    });
+    for (const query of ['limit=0', 'limit=101', 'before=x'])
+      expect((await call('GET', `/api/admin/reports?${query}`, { as: admin })).status).toBe(400);
+  });
+});

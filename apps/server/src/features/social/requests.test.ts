@@ -1,0 +1,429 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { circleOf } from '../../testing/circle.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const circle = circleOf(shared);
+const { accept, ask, asked, befriended, block, friendsOf, incoming, reject, remove, sent, standing, told, withdraw } =
+  circle;
+
+let [mei, raju]: MadeResident[] = [];
+/** Two who have never met. */
+function two(): [MadeResident, MadeResident] {
+  if (!mei || !raju) throw new Error('there are two before each test');
+  return [mei, raju];
+}
+beforeEach(async () => {
+  [mei, raju] = [await shared().resident(), await shared().resident()];
+});
+
+const rowsBetween = async ([one, other]: [MadeResident, MadeResident]) =>
+  shared()
+    .db.selectFrom('friend_requests')
+    .select(['sender_id', 'status'])
+    .where('sender_id', 'in', [one.id, other.id])
+    .where('receiver_id', 'in', [one.id, other.id])
+    .orderBy('id')
+    .execute();
+
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const NOT_FOUND = refusal(404, 'request-not-found');
+const ANSWERED = refusal(409, 'request-answered');
+const PENDING = refusal(409, 'request-pending');
+
+describe('asking somebody to be friends', () => {
+  test('sends a request, which waits at both ends and is told to who was asked', async () => {
+    const [mei, raju] = two();
+    const answer = await ask(mei, raju);
+
+    expect(answer.status).toBe(201);
+    const { requestId } = answer.body;
+    expect(answer.body).toEqual({
+      relation: 'requested',
+      requestId,
+      ecoPoints: 0,
+      streak: 0,
+      freezeUsed: false,
+      badges: [],
+      challenges: [],
+    });
+    expect(await sent(mei)).toEqual([[raju.id, requestId]]);
+    expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
+    expect([await incoming(mei), await sent(raju)]).toEqual([[], []]);
+    expect(await standing(mei, raju)).toEqual({ relation: 'requested', requestId, takesRequests: true });
+    expect(await standing(raju, mei)).toEqual({ relation: 'incoming', requestId, takesRequests: true });
+    expect([await told(raju), await told(mei)]).toEqual([[`friend_request ${mei.id}`], []]);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+  });
+
+  test('lists who asked by name where both names are known, else by username, and who was asked as a card', async () => {
+    const { call, clock, resident } = shared();
+    const named = await resident({ username: 'asks-by-name', firstName: 'Siti', lastName: 'Aminah' });
+    const half = await resident({ username: 'asks-half-named', firstName: 'Siti' });
+    const [, raju] = two();
+    const ids = [await asked(named, raju), await asked(half, raju)];
+    const list = (await call('GET', '/api/friend-requests', { as: raju })).body;
+    const card = { firstName: 'Siti', profileImageUrl: null };
+    const createdAt = clock.now().toISOString();
+    expect(list).toEqual([
+      {
+        id: ids[1],
+        requesterName: 'asks-half-named',
+        resident: { ...card, id: half.id, username: 'asks-half-named', lastName: null },
+        createdAt,
+      },
+      {
+        id: ids[0],
+        requesterName: 'Siti Aminah',
+        resident: { ...card, id: named.id, username: 'asks-by-name', lastName: 'Aminah' },
+        createdAt,
+      },
+    ]);
+    const [own] = (await call('GET', '/api/friend-requests?direction=sent', { as: named })).body;
+    expect(own).toMatchObject({ requesterName: 'Siti Aminah', resident: { id: raju.id, username: raju.username } });
+  });
+
+  test('oneself answers 422, nobody 404', async () => {
+    const [mei] = two();
+    expect(await ask(mei, mei)).toMatchObject(refusal(422, 'own-request'));
+    expect(await ask(mei, { id: 2_000_000_000 })).toMatchObject(refusal(404, 'resident-not-found'));
+    expect(await sent(mei)).toEqual([]);
+  });
+
+  test.each([undefined, null, 0, -1, 1.5, '1', 2_147_483_648, [1], true])(
+    'with the id %s answers 400 for that field',
+    async (receiverId) => {
+      const [mei] = two();
+      const { status, body } = await shared().call('POST', '/api/friend-request', { as: mei, body: { receiverId } });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['receiverId']]);
+    },
+  );
+
+  test('twice answers 409 and leaves one request', async () => {
+    const [mei, raju] = two();
+    await asked(mei, raju);
+    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    expect(await rowsBetween([mei, raju])).toHaveLength(1);
+  });
+
+  test('a friend answers 409, from both sides', async () => {
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    for (const [one, other] of [two(), two().toReversed() as [MadeResident, MadeResident]])
+      expect(await ask(one, other)).toMatchObject(refusal(409, 'already-friends'));
+  });
+
+  test('who had asked already makes both friends, and leaves no request', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(raju, mei);
+    const answer = await ask(mei, raju);
+    expect(answer).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
+    expect(answer.body.badges).toMatchObject([{ badgeName: 'Better Together' }]);
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
+    for (const each of two()) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
+    expect(await rowsBetween([mei, raju])).toEqual([{ sender_id: raju.id, status: 'accepted' }]);
+    expect((await told(raju))[0]).toBe('badge Better Together');
+    expect(await told(raju)).toContain(`friend_accepted ${mei.id}`);
+    expect(await told(mei)).toEqual(['badge Better Together']);
+    expect(await accept(mei, requestId)).toMatchObject(ANSWERED);
+  });
+
+  test('somebody who takes no requests answers 422, but not where they asked themselves', async () => {
+    const [mei, raju] = two();
+    await shared().db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
+    expect((await standing(mei, raju))?.takesRequests).toBe(false);
+    expect(await ask(mei, raju)).toMatchObject(refusal(422, 'requests-off'));
+    expect(await sent(mei)).toEqual([]);
+    await asked(raju, mei);
+    expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+  });
+
+  test('with the directions that there are; another one answers 400', async () => {
+    const [mei] = two();
+    const { status, body } = await shared().call('GET', '/api/friend-requests?direction=both', { as: mei });
+    expect([status, body.fields]).toEqual([400, { direction: 'Must be "incoming" or "sent"' }]);
+  });
+});
+
+test('twenty requests are a day’s, however they ended; from midnight in Singapore on there are as many again', async () => {
+  const app = await startTestApp({ limits: { read: MANY, write: MANY } });
+  const own = circleOf(() => app);
+  const { clock, resident } = app;
+  const mei = await resident();
+  clock.set('2026-11-18T00:00:00+08:00');
+  const [withdrawn, rejected, accepted] = [await resident(), await resident(), await resident()];
+  await own.withdraw(mei, await own.asked(mei, withdrawn));
+  await own.reject(rejected, await own.asked(mei, rejected));
+  await own.accept(accepted, await own.asked(mei, accepted));
+  for (let n = 3; n < 20; n += 1) await own.asked(mei, await resident());
+  clock.set('2026-11-18T23:59:00+08:00');
+
+  const oneMore = await resident();
+  const refused = await own.ask(mei, oneMore);
+
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'request-limit',
+      values: { limit: 20 },
+      detail: 'You have sent 20 friend requests today. Come back tomorrow.',
+    },
+    headers: { 'retry-after': '60' },
+  });
+  // What sends no request is not counted: an answer to theirs, and what is refused for another reason.
+  await own.asked(oneMore, mei);
+  expect(await own.ask(mei, oneMore)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+  expect(await own.ask(mei, accepted)).toMatchObject(refusal(409, 'already-friends'));
+  expect(await own.ask(mei, rejected)).toMatchObject(PENDING);
+  expect((await own.ask(await resident(), await resident())).status).toBe(201);
+
+  clock.set('2026-11-19T00:00:00+08:00');
+  for (let n = 0; n < 20; n += 1) await own.asked(mei, await resident());
+  expect(await own.ask(mei, await resident())).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': String(24 * 60 * 60) },
+  });
+});
+
+describe('a request', () => {
+  test('is accepted by who was asked: both are friends, and who asked is told', async () => {
+    const { call, clock } = shared();
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    const { ecoPoints } = (await call('GET', '/api/auth/user', { as: mei })).body;
+
+    const answer = await accept(raju, requestId);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ecoPoints: 0,
+      streak: 0,
+      freezeUsed: false,
+      badges: [expect.objectContaining({ badgeName: 'Better Together' })],
+      challenges: [],
+      friend: {
+        id: mei.id,
+        username: mei.username,
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+        ecoPoints,
+        since: clock.now().toISOString(),
+      },
+    });
+    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
+    const friend = { relation: 'friend', requestId: null, takesRequests: true };
+    expect([await standing(mei, raju), await standing(raju, mei)]).toEqual([friend, friend]);
+    expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
+    expect(await told(raju)).toEqual(['badge Better Together']);
+  });
+
+  test('that was accepted can be neither accepted again, rejected nor withdrawn: 409', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    await accept(raju, requestId);
+    expect(await accept(raju, requestId)).toMatchObject(ANSWERED);
+    expect(await reject(raju, requestId)).toMatchObject(ANSWERED);
+    expect(await withdraw(mei, requestId)).toMatchObject(ANSWERED);
+    expect(await friendsOf(mei)).toEqual([raju.id]);
+  });
+
+  test('that was rejected can be neither accepted nor rejected again: 409', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    expect(await reject(raju, requestId)).toMatchObject({ status: 204, text: '' });
+    expect(await accept(raju, requestId)).toMatchObject(ANSWERED);
+    expect(await reject(raju, requestId)).toMatchObject(ANSWERED);
+    expect(await friendsOf(raju)).toEqual([]);
+  });
+
+  test('that was withdrawn is there for nobody any more: 404, also what was told of it', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    expect(await told(raju)).toHaveLength(1);
+    expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
+    expect(await told(raju)).toEqual([]);
+    expect([await sent(mei), await incoming(raju)]).toEqual([[], []]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    for (const again of [withdraw(mei, requestId), accept(raju, requestId), reject(raju, requestId)])
+      expect(await again).toMatchObject(NOT_FOUND);
+    expect((await ask(mei, raju)).status).toBe(201);
+  });
+
+  test('is not its sender’s to accept or reject, nor its receiver’s to withdraw, nor anything to anybody else: 404', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    const [siti, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
+    const strangers = [siti, admin].flatMap((each) => [
+      accept(each, requestId),
+      reject(each, requestId),
+      withdraw(each, requestId),
+    ]);
+    for (const answer of [accept(mei, requestId), reject(mei, requestId), withdraw(raju, requestId), ...strangers])
+      expect(await answer).toMatchObject(NOT_FOUND);
+    expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
+  });
+
+  test('of an id that is none answers 404, or 400 where it cannot be one', async () => {
+    const [mei] = two();
+    for (const act of [accept, reject, withdraw]) {
+      expect(await act(mei, 2_000_000_000)).toMatchObject(NOT_FOUND);
+      for (const id of [0, -1, 0.5, Number.NaN, 3e9]) expect((await act(mei, id)).status).toBe(400);
+    }
+  });
+});
+
+describe('a rejected request', () => {
+  /** All that a resident can see or do about another one, without the ids of rows and the moment. */
+  async function allOf(as: MadeResident, other: MadeResident) {
+    const { call } = shared();
+    const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
+    return {
+      standing: await standing(as, other),
+      list,
+      friends: await friendsOf(as),
+      incoming: await incoming(as),
+      told: await told(as),
+      again: (({ status, body }) => ({ status, body }))(await ask(as, other)),
+    };
+  }
+
+  test('looks to its sender in everything as it did when it waited', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    const waiting = await allOf(mei, raju);
+    expect(waiting).toMatchObject({ standing: { relation: 'requested', requestId }, again: { status: 409 } });
+    await reject(raju, requestId);
+    expect(await allOf(mei, raju)).toEqual(waiting);
+    shared().clock.forward({ days: 29, hours: 23 });
+    expect(await allOf(mei, raju)).toEqual(waiting);
+  });
+
+  test('is gone for who rejected it, with what they were told', async () => {
+    const [mei, raju] = two();
+    await reject(raju, await asked(mei, raju));
+    expect([await incoming(raju), await told(raju)]).toEqual([[], []]);
+    expect(await standing(raju, mei)).toMatchObject({ relation: 'none', requestId: null });
+  });
+
+  test('can be withdrawn like one that waits, and once; asking again answers that it waits', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    await reject(raju, requestId);
+    expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
+    expect(await sent(mei)).toEqual([]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await withdraw(mei, requestId)).toMatchObject(NOT_FOUND);
+    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    expect(await incoming(raju)).toEqual([]);
+  });
+
+  test('keeps its sender from asking again for 30 days, to the millisecond', async () => {
+    const [mei, raju] = two();
+    const { clock } = shared();
+    const rejected = await asked(mei, raju);
+    await reject(raju, rejected);
+    const rejectedAt = clock.now().getTime();
+    // A session that nothing is heard of for 30 days has ended.
+    clock.forward({ days: 15 });
+    expect(await reject(raju, rejected)).toMatchObject(ANSWERED);
+    clock.set(new Date(rejectedAt + 30 * 86_400_000 - 1).toISOString());
+    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    clock.set(new Date(rejectedAt + 30 * 86_400_000).toISOString());
+    expect(await sent(mei)).toEqual([]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    const requestId = await asked(mei, raju);
+    expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
+    expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
+  });
+
+  test('keeps nobody else from asking, and not who rejected it', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident();
+    await reject(raju, await asked(mei, raju));
+    expect((await ask(siti, raju)).status).toBe(201);
+    const requestId = await asked(raju, mei);
+    expect(await incoming(mei)).toEqual([[raju.id, requestId]]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
+  });
+
+  test('counts no more once both are friends after all: ended, nothing of it is left', async () => {
+    const [mei, raju] = two();
+    await reject(raju, await asked(mei, raju));
+    await asked(raju, mei);
+    expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+    expect(await sent(mei)).toEqual([]);
+    await remove(raju, mei);
+    expect(await sent(mei)).toEqual([]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect((await ask(mei, raju)).status).toBe(201);
+  });
+
+  test('is not told by a limit: with a thousand friends both are told that the request waits', async () => {
+    const [mei, raju] = two();
+    const siti = await shared().resident();
+    await reject(raju, await asked(mei, raju));
+    await asked(mei, siti);
+    await insertFriends(mei, 1_000);
+    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    expect(await ask(mei, siti)).toMatchObject(PENDING);
+  });
+
+  test('is not brought to light by blocking and unblocking', async () => {
+    const [mei, raju] = two();
+    await reject(raju, await asked(mei, raju));
+    await block(mei, raju);
+    await circle.unblock(mei, raju);
+    expect(await sent(mei)).toEqual([]);
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+  });
+});
+
+/** So many friends, straight in the database. */
+async function insertFriends(of: MadeResident, count: number): Promise<void> {
+  const { db, clock } = shared();
+  const since = clock.now();
+  const names = Array.from({ length: count }, (_, n) => `friend-${of.id}-${n}`);
+  const made = await db
+    .insertInto('residents')
+    .values(
+      names.map((name) => ({
+        username: name,
+        username_key: name,
+        email: `${name}@example.sg`,
+        email_key: `${name}@example.sg`,
+        password_hash: '!',
+        created_at: since,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('friendships')
+    .values(made.map(({ id }) => ({ low_id: of.id, high_id: id, since })))
+    .execute();
+}
+
+describe('a thousand friends', () => {
+  test('are as many as there can be, of either of the two', async () => {
+    const [mei, raju] = two();
+    const full = { status: 409, body: { code: 'friend-limit', values: { limit: 1_000 } } };
+    await insertFriends(mei, 999);
+    const [before, requestId] = [await asked(raju, mei), await asked(mei, await shared().resident())];
+    await insertFriends(raju, 1_000);
+
+    expect(await ask(raju, await shared().resident())).toMatchObject(full);
+    expect(await ask(await shared().resident(), raju)).toMatchObject(full);
+    expect(await accept(mei, before)).toMatchObject(full);
+    expect(await ask(mei, raju)).toMatchObject(full);
+    expect(await incoming(mei)).toEqual([[raju.id, before]]);
+    expect(await friendsOf(mei)).toHaveLength(999);
+
+    await befriended(await shared().resident(), mei);
+    expect(await friendsOf(mei)).toHaveLength(1_000);
+    expect(await sent(mei)).toEqual([[expect.any(Number), requestId]]);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decideRequest,
+  lowAndHigh,
+  MAX_FRIENDS,
+  type Pair,
+  rejectedSince,
+  REQUESTS_A_DAY,
+  standingOf,
+} from './social.rules.ts';
+
+const ids = fc.integer({ min: 1, max: 2_147_483_647 });
+const pairs = fc.record<Pair>({
+  isBlocked: fc.boolean(),
+  areFriends: fc.boolean(),
+  pending: fc.option(fc.record({ id: ids, isOwn: fc.boolean() })),
+  rejected: fc.option(fc.record({ id: ids, isWithdrawn: fc.boolean() })),
+  takesRequests: fc.boolean(),
+});
+const limits = fc.record({
+  sentToday: fc.oneof(fc.constantFrom(0, REQUESTS_A_DAY - 1, REQUESTS_A_DAY), fc.nat({ max: 50 })),
+  friends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
+});
+
+const STRANGERS: Pair = { isBlocked: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
+const NO_LIMITS = { sentToday: 0, friends: 0 };
+
+/** Every state, and what holds of its decision. */
+function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
+  fc.assert(fc.property(pairs, limits, holds), { numRuns: 3_000 });
+}
+
+describe('asking somebody', () => {
+  test('becomes a request exactly where nothing stands between them and nobody is at a limit', () => {
+    expectOfAll((pair, limit) => {
+      const isFree =
+        !pair.isBlocked && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
+      const isRoom = limit.sentToday < REQUESTS_A_DAY && limit.friends < MAX_FRIENDS;
+      expect(decideRequest(pair, limit).outcome === 'ask').toBe(isFree && isRoom);
+    });
+  });
+
+  test('becomes a friendship by their request exactly where they had asked, whatever else was or is turned off', () => {
+    expectOfAll((pair, limit) => {
+      const decision = decideRequest(pair, limit);
+      const hadAsked = pair.pending !== null && !pair.pending.isOwn;
+      const isPossible = hadAsked && !pair.isBlocked && !pair.areFriends && limit.friends < MAX_FRIENDS;
+      expect(decision.outcome === 'befriend').toBe(isPossible);
+      if (decision.outcome === 'befriend') expect(decision.requestId).toBe(pair.pending?.id);
+    });
+  });
+
+  test('where one has blocked the other answers that nobody is there, and tells nothing else', () => {
+    expectOfAll((pair, limit) => {
+      expect(decideRequest({ ...pair, isBlocked: true }, limit)).toEqual({
+        outcome: 'refuse',
+        code: 'resident-not-found',
+      });
+    });
+  });
+
+  test('after a rejection, withdrawn or not, answers what it answers while the request waits', () => {
+    expectOfAll((pair, limit) => {
+      const id = 7;
+      const waiting = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, limit);
+      for (const isWithdrawn of [true, false])
+        expect(decideRequest({ ...pair, pending: null, rejected: { id, isWithdrawn } }, limit)).toEqual(waiting);
+    });
+  });
+
+  test('is refused with the first reason in a fixed order', () => {
+    const own = { id: 1, isOwn: true };
+    const full = { sentToday: REQUESTS_A_DAY, friends: MAX_FRIENDS };
+    const all: Pair = { isBlocked: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
+    const codeOf = (pair: Pair, limit: typeof NO_LIMITS) => {
+      const decision = decideRequest(pair, limit);
+      return decision.outcome === 'refuse' ? decision.code : decision.outcome;
+    };
+    const reasons = [
+      codeOf(all, full),
+      codeOf({ ...all, isBlocked: false }, full),
+      codeOf({ ...all, isBlocked: false, areFriends: false }, full),
+      codeOf({ ...STRANGERS, takesRequests: false }, full),
+      codeOf({ ...STRANGERS, takesRequests: false }, { ...full, friends: 0 }),
+      codeOf(STRANGERS, { ...full, friends: 0 }),
+      codeOf(STRANGERS, NO_LIMITS),
+    ];
+    expect(reasons).toEqual([
+      'resident-not-found',
+      'already-friends',
+      'request-pending',
+      'friend-limit',
+      'requests-off',
+      'request-limit',
+      'ask',
+    ]);
+  });
+
+  test('is possible 20 times a day, and up to 1,000 friends', () => {
+    expect([REQUESTS_A_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
+    const outcomes = (limit: typeof NO_LIMITS) => decideRequest(STRANGERS, limit).outcome;
+    expect(outcomes({ sentToday: 19, friends: 999 })).toBe('ask');
+    expect(outcomes({ sentToday: 20, friends: 999 })).toBe('refuse');
+    expect(outcomes({ sentToday: 19, friends: 1_000 })).toBe('refuse');
+  });
+});
+
+describe('how somebody stands', () => {
+  test('is friend, incoming, requested or none, with the request where one of them waits for an answer', () => {
+    expectOfAll((pair) => {
+      const { relation, requestId, takesRequests } = standingOf(pair);
+      expect(takesRequests).toBe(pair.takesRequests);
+      expect(relation === 'friend').toBe(pair.areFriends);
+      expect(requestId !== null).toBe(relation === 'incoming' || relation === 'requested');
+      if (pair.areFriends) return;
+      if (pair.pending)
+        expect([relation, requestId]).toEqual([pair.pending.isOwn ? 'requested' : 'incoming', pair.pending.id]);
+      else expect(relation).toBe(pair.rejected && !pair.rejected.isWithdrawn ? 'requested' : 'none');
+    });
+  });
+
+  test('after a rejection is what it is while the request waits, to the last field; withdrawn, as if it never was', () => {
+    expectOfAll((pair) => {
+      const id = 7;
+      const waiting = standingOf({ ...pair, pending: { id, isOwn: true }, rejected: null });
+      expect(standingOf({ ...pair, pending: null, rejected: { id, isWithdrawn: false } })).toEqual(waiting);
+      const nothing = standingOf({ ...pair, pending: null, rejected: null });
+      expect(standingOf({ ...pair, pending: null, rejected: { id, isWithdrawn: true } })).toEqual(nothing);
+    });
+  });
+
+  test('never offers to ask where asking would answer that they are friends, or that a request of theirs waits', () => {
+    expectOfAll((pair, limit) => {
+      if (pair.isBlocked) return;
+      const { relation } = standingOf(pair);
+      const decision = decideRequest(pair, limit);
+      const code = decision.outcome === 'refuse' ? decision.code : null;
+      expect(code === 'already-friends').toBe(relation === 'friend');
+      if (relation === 'requested') expect(code).toBe('request-pending');
+      if (relation === 'incoming') expect([null, 'friend-limit']).toContain(code);
+    });
+  });
+});
+
+test('the row of a pair is the same whoever is named first', () => {
+  fc.assert(
+    fc.property(ids, ids, (one, other) => {
+      const { low, high } = lowAndHigh(one, other);
+      expect(lowAndHigh(other, one)).toEqual({ low, high });
+      expect([low, high].toSorted((a, b) => a - b)).toEqual([one, other].toSorted((a, b) => a - b));
+      expect(low).toBeLessThanOrEqual(high);
+    }),
+  );
+});
+
+test('a rejection counts for 30 days of 24 hours', () => {
+  expect(rejectedSince(new Date('2026-12-18T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
+});
