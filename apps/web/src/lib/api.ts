@@ -37,7 +37,7 @@ export async function call<Name extends ServedEndpointName>(
   const response = await send(`${fillPath(path ?? '', params)}${queryText(query)}`, {
     method: method ?? 'GET',
     credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     // A picture says its media type itself.
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
     signal: signal ?? null,

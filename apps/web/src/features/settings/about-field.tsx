@@ -11,31 +11,21 @@ interface AboutFieldProps {
 }
 
 /** Counts what a reader sees as characters, as the server does: an emoji is not two. */
-function Count({ used }: { used: number }) {
-  if (used > MOST) {
-    return (
-      <span className="font-semibold text-coral">
-        <Plural value={used - MOST} one="# character too many" other="# characters too many" />
-      </span>
-    );
-  }
-  const [now, most] = [formatNumber(used), formatNumber(MOST)];
-  return (
-    <Trans>
-      {now} of {most} characters
-    </Trans>
-  );
-}
-
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
+  const used = [...value].length;
+  const [now, most] = [formatNumber(used), formatNumber(MOST)];
   return (
     <Field
       label={<Trans>About you</Trans>}
-      error={error}
       hint={
         <span className="figures">
-          <Count used={[...value].length} />
+          <Trans>
+            {now} of {most} characters
+          </Trans>
         </span>
+      }
+      error={
+        used > MOST ? <Plural value={used - MOST} one="# character too many" other="# characters too many" /> : error
       }
     >
       {(ids) => (

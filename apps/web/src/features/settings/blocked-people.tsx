@@ -39,7 +39,7 @@ export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
       <EmptyState
         animal="otter"
         level="h3"
-        className="py-2"
+        className="pt-0! pb-2!"
         title={<Trans>Nobody is blocked</Trans>}
         text={<Trans>If somebody troubles you, block them on their profile: you will no longer meet here.</Trans>}
       />

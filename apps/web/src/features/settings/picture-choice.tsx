@@ -127,7 +127,10 @@ export function PictureChoice({ owner }: { owner: Owner }) {
           {picture.chosen ? (
             <Trans>This is how others will see it.</Trans>
           ) : (
-            <Trans>A JPEG, PNG or WebP file of up to 5 MB. You can drop it here, too.</Trans>
+            <Trans>
+              A JPEG, PNG or WebP file of up to 5 MB.{' '}
+              <span className="pointer-coarse:hidden">You can drop it here, too.</span>
+            </Trans>
           )}
         </output>
         <div ref={box} className="flex flex-wrap gap-3">

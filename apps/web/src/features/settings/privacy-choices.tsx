@@ -48,7 +48,7 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
       />
       <SwitchRow
         label={<Trans>Let people find me by my email address</Trans>}
-        hint={<Trans>Only who types the whole address finds you. Nobody is ever shown it.</Trans>}
+        hint={<Trans>Only somebody who types your whole address finds you. Nobody is ever shown it.</Trans>}
         checked={privacy.findableByEmail}
         onCheckedChange={(findableByEmail) => set({ findableByEmail })}
       />

@@ -59,12 +59,12 @@ describe('the profile', () => {
     await userEvent.type(await field('Username'), 'me');
     await save();
     await waitFor(async () =>
-      expect(await field('Username')).toHaveAccessibleDescription('Username must be at least 3 characters'),
+      expect(await field('Username')).toHaveAccessibleDescription(/^Username must be at least 3 characters/),
     );
     expect(await field('Username')).toHaveFocus();
     expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
     await userEvent.type(await field('Username'), 'i');
-    expect(await field('Username')).not.toHaveAccessibleDescription();
+    expect(await field('Username')).toHaveAccessibleDescription('What others know and find you by');
   });
 
   test('says that a username is taken, at the field', async () => {
@@ -74,7 +74,7 @@ describe('the profile', () => {
     await userEvent.type(await field('Username'), 's');
     await save();
     await waitFor(async () =>
-      expect(await field('Username')).toHaveAccessibleDescription('This username is already taken.'),
+      expect(await field('Username')).toHaveAccessibleDescription(/^This username is already taken\./),
     );
     expect(await field('Username')).toHaveFocus();
     expect(await field('Username')).toHaveValue('mei.tans');
@@ -89,14 +89,14 @@ describe('the profile', () => {
   });
 
   test('counts characters as a reader does, and says how many are too many', async () => {
-    await showSettings();
+    const { calls } = await showSettings();
     const about = await field('About you');
     await userEvent.type(about, '🦦 otter');
     expect(about).toHaveAccessibleDescription('7 of 300 characters');
-    await userEvent.click(about);
     await userEvent.paste('x'.repeat(295));
-    expect(about).toHaveAccessibleDescription('2 characters too many');
+    expect(about).toHaveAccessibleDescription('2 characters too many 302 of 300 characters');
     await save();
-    await waitFor(() => expect(about).toHaveAccessibleDescription(/Must be at most 300 characters/));
+    await waitFor(() => expect(about).toHaveFocus());
+    expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
   });
 });

@@ -32,40 +32,45 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      // A field that is led to shows its label, too.
+      className="grid gap-5 [&_:is(input,select,textarea)]:scroll-mt-12"
       {...fetchingCheck}
       onSubmit={(event) => {
         event.preventDefault();
         void save(event.currentTarget, draft);
       }}
     >
-      <Field label={<Trans>Username</Trans>} error={wrong('username')}>
-        {(ids) => (
-          <Input
-            {...ids}
-            {...bind('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>First Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('firstName')}>
           {(ids) => <Input {...ids} {...bind('firstName')} autoComplete="given-name" />}
         </Field>
         <Field label={<Trans>Last Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('lastName')}>
           {(ids) => <Input {...ids} {...bind('lastName')} autoComplete="family-name" />}
         </Field>
+        <Field
+          label={<Trans>Username</Trans>}
+          hint={<Trans>What others know and find you by</Trans>}
+          error={wrong('username')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              {...bind('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field
+          label={<Trans>Home town</Trans>}
+          hint={<Trans>Optional. It opens the ranking of your neighbourhood.</Trans>}
+          error={wrong('homeTown')}
+        >
+          {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}
+        </Field>
       </div>
-      <Field
-        label={<Trans>Home town</Trans>}
-        hint={<Trans>Optional. It opens the ranking of your neighbourhood.</Trans>}
-        error={wrong('homeTown')}
-      >
-        {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}
-      </Field>
       <AboutField value={draft.about} error={wrong('about')} onChange={(about) => set('about', about)} />
       <Button type="submit" pending={isPending} className="justify-self-start max-sm:w-full">
         {isPending ? <Trans>Saving...</Trans> : <Trans>Save profile</Trans>}

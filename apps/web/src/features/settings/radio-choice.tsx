@@ -29,12 +29,12 @@ export function RadioChoice<Value extends string>({ legend, hint, options, value
           {hint}
         </p>
       )}
-      <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2">
+      <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
             lang={option.lang}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3.5 text-md font-semibold inset-ring-[1.5px] inset-ring-line transition-colors hover:bg-sunk has-checked:bg-leaf-soft has-checked:text-leaf-strong has-checked:inset-ring-leaf"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-md font-semibold inset-ring-[1.5px] inset-ring-line transition-colors hover:bg-sunk has-checked:bg-leaf-soft has-checked:text-leaf-strong has-checked:inset-ring-leaf"
           >
             <input
               type="radio"

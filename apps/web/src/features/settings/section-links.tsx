@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS, type SectionId } from './sections.ts';
+
+/** The router goes nowhere where the address names the section already, and the reader has scrolled away. */
+function showAgain(id: SectionId) {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
 
 /** The way to each section, beside them where there is room; on a phone one thumb reaches them all. */
 export function SectionLinks() {
@@ -13,6 +20,7 @@ export function SectionLinks() {
             <Link
               to="/settings"
               hash={id}
+              onClick={() => showAgain(id)}
               activeOptions={{ includeHash: true }}
               className="flex min-h-11 items-center gap-3 rounded-md px-3.5 text-md font-semibold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong"
             >

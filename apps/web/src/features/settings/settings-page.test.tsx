@@ -39,6 +39,18 @@ describe('an address with the name of a section', () => {
     await showSettings({}, '/settings#privacy');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Privacy' })).toHaveFocus());
   });
+
+  test('leads there from the links beside, as often as they are pressed', async () => {
+    await showSettings();
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Notifications' });
+    const link = screen.getByRole('link', { name: 'Notifications' });
+    await userEvent.click(link);
+    await waitFor(() => expect(heading).toHaveFocus());
+    await userEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+    await userEvent.click(link);
+    await userEvent.click(link);
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
 });
 
 describe('a switch', () => {

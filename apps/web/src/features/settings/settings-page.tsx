@@ -84,7 +84,7 @@ export function SettingsPage() {
         title={<Trans>Settings</Trans>}
         lede={<Trans>How you appear, who can reach you, and how EcoPulse behaves.</Trans>}
       />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14rem_minmax(0,46rem)] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
         <div className="grid grid-cols-1 gap-6">
           <AboutOneself />
