@@ -35,13 +35,13 @@ export function ScoreChips({ user }: { user: User }) {
         </Link>
       </Tooltip>
       <Tooltip content={<FreezeWords freezes={profile?.freezes ?? 0} />}>
-        <Link to="/profile" className="hidden rounded-full min-[22rem]:inline">
+        <Link to="/profile" className="hidden rounded-full min-[24rem]:inline">
           <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
             <Flame aria-hidden />
-            <span aria-hidden className="sm:hidden">
+            <span aria-hidden className="sm:max-lg:hidden xl:hidden">
               {formatNumber(user.currentStreak)}
             </span>
-            <span className="max-sm:sr-only">
+            <span className="max-sm:sr-only lg:max-xl:sr-only">
               <span>
                 <Plural value={user.currentStreak} one="# day" other="# days" />
               </span>

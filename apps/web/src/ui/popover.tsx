@@ -2,6 +2,9 @@ import * as Primitive from 'radix-ui/popover';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
+/** Clears the header that most of its buttons stand in. */
+const SIDE_OFFSET = 16;
+
 interface PopoverProps {
   /** The button that opened it: it stands below, and gives the focus back to it. */
   anchor: RefObject<HTMLElement | null>;
@@ -23,7 +26,7 @@ export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps)
       <Primitive.Portal>
         <Primitive.Content
           align="end"
-          sideOffset={8}
+          sideOffset={SIDE_OFFSET}
           collisionPadding={8}
           aria-labelledby={labelledBy}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-xl bg-surface shadow-lifted ring-1 ring-line outline-none"

@@ -36,7 +36,7 @@ function openTab() {
     onListening,
     /** What it would fetch anew; afterwards all is fresh again. */
     async outdated() {
-      await vi.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(50);
       const names = Object.values(NAMES).filter((name) => client.getQueryState([name])?.isInvalidated);
       for (const name of names) client.setQueryData([name], 'fetched');
       return names;
@@ -87,6 +87,20 @@ test('when the tab that listens is closed another takes over, and all fetch what
   expect(await second.outdated()).toEqual(everything);
   expect(await third.outdated()).toEqual(everything);
   expect(await first.outdated()).toEqual([]);
+});
+
+test('changes that come close together are fetched once', async () => {
+  const sources = fakeEventSources();
+  const tab = openTab();
+  await settle();
+  sources.latest().stands();
+  await tab.outdated();
+  sources.latest().says('notifications');
+  await vi.advanceTimersByTimeAsync(40);
+  sources.latest().says('friends');
+  sources.latest().says('notifications');
+  expect(await tab.outdated()).toEqual([NAMES.notifications, NAMES.friends]);
+  expect(await tab.outdated()).toEqual([]);
 });
 
 test('a tab that waits and is closed takes over nothing', async () => {

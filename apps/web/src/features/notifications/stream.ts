@@ -9,6 +9,8 @@ const NAME = 'ecopulse-stream';
 const MISSED = 'missed';
 /** What can change before the first connection stands; the rest was fetched with the screen a moment ago. */
 const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
+/** One thing done changes several at once: what is said within this time is fetched together. */
+const GATHERED_MS = 50;
 /** A server that takes longer than this to answer is not waited for. */
 const PATIENCE_MS = 5_000;
 
@@ -31,13 +33,27 @@ function whilePageLives(begin: () => () => void): () => void {
   };
 }
 
+/** Refreshes what changes touch, those that come close together at once. */
+function createRefresher(queryClient: QueryClient) {
+  const gathered = new Set<PushedChange>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (changes: readonly PushedChange[]) => {
+    for (const change of changes) gathered.add(change);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void refreshPushed(queryClient, [...gathered]);
+      gathered.clear();
+    }, GATHERED_MS);
+  };
+}
+
 /**
  * Keeps what is in memory as the server has it: one stream per browser, whose events the tab that leads passes on to
  * the others. `onListening` is called once, when from now on nothing is missed, or waiting for that makes no sense.
  */
 export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
   let isListening = false;
-  const refresh = (changes: readonly PushedChange[]) => void refreshPushed(queryClient, changes);
+  const refresh = createRefresher(queryClient);
 
   function listening() {
     if (isListening) return;
