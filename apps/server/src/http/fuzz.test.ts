@@ -124,6 +124,8 @@ async function canary(): Promise<string> {
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select l::text from lessons l
       union all select c::text from challenges c
+      union all select n::text from notifications n where resident_id = ${canaryId}
+      union all select w::text from weekly_points w where resident_id = ${canaryId}
       union all select p::text from pictures p where resident_id = ${canaryId}
       union all select g::text from green_spaces g
       union all select r::text from green_space_routes r
@@ -155,10 +157,12 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'check_ins',
     'green_space_ratings',
     'lesson_progress',
+    'notifications',
     'pictures',
     'route_walks',
     'scores',
     'sessions',
+    'weekly_points',
   ]);
   for (const { name } of rows) {
     const { rows: own } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(

@@ -153,7 +153,10 @@ const hostilePicture: fc.Arbitrary<Buffer> = fc
       fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
     ),
     cut: fc.constantFrom(1, 1, 0.9, 0.5),
-    changes: fc.array(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }) }), { maxLength: 4 }),
+    changes: fc.oneof(
+      fc.constant([]),
+      fc.array(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }) }), { maxLength: 4 }),
+    ),
     rest: fc.uint8Array({ maxLength: 300 }),
   })
   .map(({ picture, cut, changes, rest }) => {
