@@ -138,6 +138,8 @@ describe('language and theme', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await userEvent.click(display.getByRole('radio', { name: 'Français' }));
     await waitFor(() => expect(i18n.locale).toBe('fr'));
+    // The screen was drawn anew.
+    expect(screen.getByRole('radio', { name: 'Français' })).toHaveFocus();
     await waitFor(() => expect(changes).toEqual([{ theme: 'dark' }, { language: 'fr' }]));
     expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'fr']);
   });
