@@ -1,0 +1,56 @@
+import type { Call } from './calls.ts';
+import { type Spread, spreadOf } from './quantiles.ts';
+import { seededRandom } from './random.ts';
+import type { Answer, Sender } from './sending.ts';
+
+/** A call sent again and again, one after the other, nothing else going on. */
+export interface Alone {
+  readonly what: string;
+  readonly kind: Call['kind'];
+  readonly spread: Spread;
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+const TIMES = 200;
+const WARM_UP = 20;
+
+/** Each call alone; and which of them this server does not serve. */
+export async function measureAlone(
+  sender: Sender,
+  calls: readonly Call[],
+): Promise<{ alone: Alone[]; served: Call[]; unserved: string[] }> {
+  const alone: Alone[] = [];
+  const served: Call[] = [];
+  const unserved: string[] = [];
+  for (const call of calls) {
+    const random = seededRandom(9000 + alone.length);
+    if (isUnserved(await sender.send(call.request(random)))) {
+      unserved.push(call.what);
+      continue;
+    }
+    for (let time = 0; time < WARM_UP; time += 1) await sender.send(call.request(random));
+    const answers: Record<string, number> = {};
+    const took: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const request = call.request(random);
+      const start = performance.now();
+      const answer = await sender.send(request);
+      took.push(performance.now() - start);
+      countIn(answers, answer);
+    }
+    served.push(call);
+    alone.push({ what: call.what, kind: call.kind, spread: spreadOf(took), answers });
+  }
+  return { alone, served, unserved };
+}
+
+/** The server knows no such call, or not by this method. */
+function isUnserved({ status, code }: Answer): boolean {
+  return status === 405 || (status === 404 && code === 'not-found');
+}
+
+/** Counts an answer by its status, and by its code where it is a problem. */
+export function countIn(answers: Record<string, number>, { status, code }: Answer): void {
+  const key = code === null ? String(status) : `${status} ${code}`;
+  answers[key] = (answers[key] ?? 0) + 1;
+}

@@ -1,0 +1,167 @@
+import type { Method } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { rankedOf } from './people.ts';
+import type { Random } from './random.ts';
+import type { Samples } from './samples.ts';
+
+/** `shared`: lists, searches and boards; `personal`: of one resident; `write`: whatever changes something. */
+export type Kind = 'shared' | 'personal' | 'write';
+
+/** One call as it is sent; `as` is the resident who sends it, null for nobody. */
+export interface Request {
+  readonly method: Method;
+  readonly path: string;
+  readonly as: number | null;
+  readonly body?: unknown;
+}
+
+/** A call of the contract, in one of the ways in which it can be asked. */
+export interface Call {
+  readonly name: ServedEndpointName;
+  readonly what: string;
+  readonly kind: Kind;
+  readonly request: (random: Random) => Request;
+}
+
+export interface Asking {
+  readonly samples: Samples;
+  readonly residents: number;
+}
+
+/** A call that is not measured, and why not. */
+export interface Skipped {
+  readonly name: ServedEndpointName;
+  readonly why: string;
+}
+
+/** How a call is asked: what stands in its address and its query, and by whom. */
+export interface Way {
+  /** In words, where a call is asked in several ways. */
+  readonly how?: string;
+  readonly params?: (asking: Asking, random: Random) => Readonly<Record<string, string | number>>;
+  readonly query?: (asking: Asking, random: Random) => Readonly<Record<string, string>>;
+  readonly by?: (asking: Asking, random: Random) => number;
+}
+
+const anybody: NonNullable<Way['by']> = ({ residents }, random) => 1 + Math.floor(random() * residents);
+
+/** Somebody who has told where they live. */
+const neighbour: NonNullable<Way['by']> = (asking, random) => {
+  for (;;) {
+    const id = anybody(asking, random);
+    if (rankedOf(id).homeTown !== '\\N') return id;
+  }
+};
+
+/** Made an admin before the measurement. */
+export const ADMIN = 1;
+
+const oneOf = <T>(items: readonly T[], random: Random): T => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('there is none to ask for');
+  return item;
+};
+
+const q = (how: string, ...words: string[]): Way => ({ how, query: (_, random) => ({ q: oneOf(words, random) }) });
+const search = (how: string, ...words: string[]): Way => ({
+  how,
+  query: (_, random) => ({ search: oneOf(words, random) }),
+});
+const fixed = (how: string, query: Readonly<Record<string, string>>): Way => ({ how, query: () => query });
+
+/** Ways of those reads that need more than their address, or that take another time in each. */
+const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
+  'GET /api/green-spaces': [
+    {},
+    search('search', 'botanic', 'resevoir', 'NS8', 'punggol park', '166', 'mandai mangrove'),
+    fixed('near', { near: '1.3521,103.8198' }),
+  ],
+  'GET /api/green-spaces/:id': [{ params: ({ samples }, random) => ({ id: oneOf(samples.greenSpaces, random) }) }],
+  'GET /api/green-spaces/:id/postcard.svg': [
+    { params: ({ samples }, random) => ({ id: oneOf(samples.greenSpaces, random) }) },
+  ],
+  'GET /api/lessons/:id': [{ params: ({ samples }, random) => ({ id: oneOf(samples.lessons, random) }) }],
+  'GET /api/users/:username': [{ params: ({ samples }, random) => ({ username: oneOf(samples.usernames, random) }) }],
+  'GET /api/user/activities': [
+    {},
+    {
+      how: '200 before',
+      query: ({ samples }, random) => ({ limit: '200', before: String(oneOf(samples.activities, random)) }),
+    },
+  ],
+  'GET /api/rankings/national': [{}, fixed('around me', { around: 'me' })],
+  'GET /api/leaderboard/weekly': [{}, fixed('last week', { week: 'last' }), fixed('around me', { around: 'me' })],
+  'GET /api/rankings/friends': [
+    {},
+    { how: 'with 300 friends', by: ({ samples }, random) => oneOf(samples.hubs, random) },
+  ],
+  'GET /api/rankings/neighbourhood': [{ by: neighbour }, { ...fixed('around me', { around: 'me' }), by: neighbour }],
+  'GET /api/friends': [{}, { how: 'with 300 friends', by: ({ samples }, random) => oneOf(samples.hubs, random) }],
+  'GET /api/friend-requests': [
+    { how: 'incoming', by: ({ samples }, random) => oneOf(samples.pending, random).receiver },
+    { ...fixed('sent', { direction: 'sent' }), by: ({ samples }, random) => oneOf(samples.pending, random).sender },
+  ],
+  'GET /api/search-users': [
+    q('one letter', 't', 'm', 'z'),
+    q('the commonest name', 'tan', 'lim', 'lee'),
+    q('two names', 'mei tan', 'hafiz rahman', 'wei ling ng'),
+    q('start of a username', 'weiling.tan.4', 'arjun.nair', 'siti.yusof.12'),
+    q('with a typo', 'krishnann', 'jonathn', 'weilign.tan'),
+    q('nobody', 'zzqqxx', 'qwertzuiop', 'xyxyxyxy'),
+    {
+      how: 'an e-mail address',
+      query: ({ samples }, random) => ({ q: `${oneOf(samples.usernames, random)}@example.sg` }),
+    },
+  ],
+  'GET /api/search': [
+    q('words', 'mangrove', 'recycling', 'water', 'park'),
+    q('with a typo', 'mangorve', 'recyling', 'botanc gardens'),
+    q('nothing', 'zzqqxx', 'qwertzuiop'),
+  ],
+  'GET /api/notifications': [
+    {},
+    {
+      how: 'before',
+      by: ({ samples }, random) => oneOf(samples.notifications, random).resident,
+      query: ({ samples }, random) => ({ before: String(oneOf(samples.notifications, random).id) }),
+    },
+  ],
+};
+
+const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
+  'GET /api/notifications/stream': 'a stream has no end to wait for',
+  'GET /api/pictures/:key': 'nobody has uploaded a picture; one row by its key',
+};
+
+/** Every read of the contract, in each of its ways; and those for which nobody has said how to ask. */
+export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] } {
+  const calls: Call[] = [];
+  const skipped: Skipped[] = [];
+  for (const name of Object.keys(endpoints) as ServedEndpointName[]) {
+    if (!name.startsWith('GET ')) continue;
+    const ways = WAYS[name] ?? (name.includes('/:') ? [] : [{}]);
+    const why = NOT_MEASURED[name] ?? (ways.length === 0 ? 'nobody has said what stands in its address' : null);
+    if (why !== null) skipped.push({ name, why });
+    else calls.push(...ways.map((way) => readCall(name, way, asking)));
+  }
+  return { calls, skipped };
+}
+
+const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
+
+function readCall(name: ServedEndpointName, way: Way, asking: Asking): Call {
+  const { access, caching } = endpoints[name];
+  const address = name.slice('GET '.length);
+  return {
+    name,
+    what: way.how === undefined ? address : `${address}, ${way.how}`,
+    kind: caching === 'shared' || access === 'anyone' || SHARED.test(name) ? 'shared' : 'personal',
+    request(random) {
+      const params = way.params?.(asking, random) ?? {};
+      const path = address.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+      const query = new URLSearchParams(way.query?.(asking, random)).toString();
+      const by = access === 'admin' ? ADMIN : (way.by ?? anybody)(asking, random);
+      return { method: 'GET', path: query === '' ? path : `${path}?${query}`, as: access === 'anyone' ? null : by };
+    },
+  };
+}

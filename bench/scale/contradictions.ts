@@ -1,0 +1,59 @@
+import type { Client } from 'pg';
+
+/** What must find no row, by the sentence that it would disprove. */
+const OF_TOTALS: Readonly<Record<string, string>> = {
+  'points are the sum of the ledger, badges its badges, the last day its last': `
+    select from scores s
+    left join (
+      select resident_id, sum(points) as points, count(*) filter (where type = 'badge_earned') as badges,
+        max(day) as day, max(id) filter (where points <> 0) as paid_by
+      from activities group by resident_id
+    ) a using (resident_id)
+    where s.eco_points <> coalesce(a.points, 0) or s.total_badges <> coalesce(a.badges, 0)
+      or s.last_active_day is distinct from a.day or s.points_order <> coalesce(a.paid_by, 0)`,
+  'a score repeats home town and ranking of its resident': `
+    select from residents r left join scores s on s.resident_id = r.id
+    where s.resident_id is null or s.is_ranked <> r.in_rankings or s.home_town is distinct from r.home_town`,
+  'nothing is in the future': 'select from activities where created_at > now()',
+};
+
+/** The same of what takes long for many rows, and is as right for many as for some: the same code made them. */
+const OF_ROWS: Readonly<Record<string, string>> = {
+  'the first of a kind is marked, and nothing else': `
+    select from activities a
+    join (select min(id) as id from activities group by resident_id, type, subject) f using (id)
+    having count(*) filter (where not a.is_first) > 0
+      or count(*) <> (select count(*) from activities where is_first)`,
+  'ids go up with time': `
+    select from (select created_at, lag(created_at) over (order by id) as before from activities) as timed
+    where created_at < before`,
+  'activities come after their resident': `
+    select from activities a join residents r on r.id = a.resident_id where a.created_at < r.created_at`,
+  'the day of an activity is that of its moment': `
+    select from activities where day <> (created_at at time zone 'Asia/Singapore')::date`,
+  'every check-in has its activity': `
+    select count(*) from check_ins c
+    join activities a on a.resident_id = c.resident_id and a.type = 'check_in'
+      and a.subject = 'green-space:' || c.green_space_id and a.occurrence = c.day
+    having count(*) <> (select count(*) from activities where type = 'check_in')`,
+  'nobody is a friend of whom they asked or blocked': `
+    select from friendships f
+    join (
+      select least(sender_id, receiver_id) as low_id, greatest(sender_id, receiver_id) as high_id from friend_requests
+      union all
+      select least(blocker_id, blocked_id), greatest(blocker_id, blocked_id) from blocks
+    ) s using (low_id, high_id)`,
+};
+
+const SOME_RESIDENTS = 200_000;
+
+/** Which rows of a loaded database contradict each other; empty where all agree. Unique keys are PostgreSQL's own matter. */
+export async function findContradictions(client: Client, residents: number): Promise<string[]> {
+  await client.query("set work_mem = '512MB'");
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries({ ...OF_TOTALS, ...(residents <= SOME_RESIDENTS && OF_ROWS) })) {
+    const { rowCount } = await client.query(`${query} limit 1`);
+    if (rowCount !== 0) broken.push(`not so: ${sentence}`);
+  }
+  return broken;
+}

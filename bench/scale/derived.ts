@@ -1,0 +1,78 @@
+/** Rows of features as their ledger says they must be; `$until` is the last moment of the ledger. */
+export interface DerivedTable {
+  readonly table: string;
+  readonly insert: string;
+}
+
+/** The ledger comes first, as these are made from it by PostgreSQL itself. */
+export const DERIVED_TABLES: readonly DerivedTable[] = [
+  {
+    table: 'check_ins',
+    insert: `
+      insert into check_ins (resident_id, green_space_id, day, proof, distance_meters, created_at)
+      select resident_id, split_part(subject, ':', 2)::integer, day, proof,
+        case proof when 'verified' then 50 end, created_at
+      from activities where type = 'check_in' order by id`,
+  },
+  {
+    table: 'route_walks',
+    insert: `
+      insert into route_walks (resident_id, route_id, started_at, finished_at, finished_on)
+      select resident_id, split_part(subject, ':', 2)::integer, created_at - interval '1 hour', created_at, day
+      from activities where type = 'route_completed' order by id`,
+  },
+  {
+    table: 'lesson_progress',
+    insert: `
+      insert into lesson_progress
+        (resident_id, lesson_id, attempts, best_score, self_reported, completed_at, reviews, review_due_on)
+      select resident_id, split_part(subject, ':', 2)::integer, count(*),
+        max((facts->>'score')::integer), false, min(created_at), count(*) filter (where type = 'lesson_reviewed'),
+        max(day) + (array[3, 7, 21, 60])[count(*)::integer]
+      from activities where type in ('lesson_completed', 'lesson_reviewed')
+      group by 1, 2`,
+  },
+  {
+    table: 'challenge_participations',
+    // Those that the ledger says were completed, by the activity just before; and one that has just been joined.
+    insert: `
+      insert into challenge_participations
+        (resident_id, challenge_id, joined_at, joined_after, ends_at, progress, completed_at)
+      select a.resident_id, c.id, a.created_at - interval '1 minute', a.id - 2,
+        a.created_at - interval '1 minute' + c.duration_days * interval '1 day', greatest(1, c.target), a.created_at
+      from activities a join challenges c on c.id = split_part(a.subject, ':', 2)::integer
+      where a.type = 'challenge_completed'
+      union all
+      select l.resident_id, c.id, l.at, l.id, l.at + c.duration_days * interval '1 day', 0, null
+      from (select resident_id, max(id) as id, max(created_at) as at from activities group by resident_id) l
+      join (
+        select id, duration_days, row_number() over (order by id) - 1 as place, count(*) over () as of
+        from challenges where is_active and target > 1 and metric <> 'streak_days'
+      ) c on c.place = l.resident_id % c.of`,
+  },
+  {
+    table: 'weekly_points',
+    insert: `
+      insert into weekly_points (resident_id, week, points, points_order, is_ranked)
+      select a.resident_id, week_of(a.day), sum(a.points), max(a.id), bool_and(s.is_ranked)
+      from activities a join scores s using (resident_id)
+      where a.points <> 0 and (a.type <> 'check_in' or a.proof = 'verified') and a.day >= week_of($until::date) - 7
+      group by 1, 2`,
+  },
+  {
+    table: 'notifications',
+    // Badges of the last two years, four of five, and whoever asks for friendship.
+    insert: `
+      insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, read_at)
+      select resident_id, kind, subject, actor_id, facts, created_at,
+        case when created_at < $until::timestamptz - interval '14 days' then created_at + interval '1 day' end
+      from (
+        select resident_id, 'badge' as kind, subject, null::integer as actor_id,
+          jsonb_build_object('name', facts->>'name', 'emblem', facts->>'emblem') as facts, created_at
+        from activities where type = 'badge_earned' and id % 5 < 4
+        union all
+        select receiver_id, 'friend_request', 'friend-request:' || id, sender_id, '{}', created_at from friend_requests
+      ) as told
+      order by created_at`,
+  },
+];

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { connectionOf } from '../database.ts';
+import type { Serving } from '../processes.ts';
+import { startServer } from '../server.ts';
+import { findContradictions } from './contradictions.ts';
+import { type LoadStep, loadResidents } from './load.ts';
+
+/** Goes up when the generator makes other rows, so that a database made before is made anew. */
+const GENERATION = 1;
+
+/** What lies in a data folder of this bench. */
+export interface Made {
+  readonly generation: number;
+  readonly residents: number;
+  readonly migrations: readonly string[];
+  /** The last moment of the ledger. */
+  readonly until: string;
+  /** Null while it is being made. */
+  readonly steps: readonly LoadStep[] | null;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'apps', 'server', 'migrations');
+
+/**
+ * Makes a database with so many residents in a data folder, or takes the one that is there, if it is of this size;
+ * migrations that it lacks run on it, as they would on a product's. Nothing of it runs afterwards.
+ */
+export async function prepareHome(dataDir: string, residents: number, fresh: boolean): Promise<Made> {
+  const wanted = { generation: GENERATION, residents, migrations: migrationsThere() };
+  const there = readMade(dataDir);
+  if (there?.steps && !fresh && canBecome(there, wanted)) return bringUpToDate(dataDir, { ...there, ...wanted });
+  if (there === null && existsSync(join(dataDir, 'postgres')))
+    throw new Error(`${dataDir} has a database that is not of this bench: name another folder by DATA_DIR`);
+  if (there !== null) await rm(dataDir, { recursive: true, force: true });
+
+  console.log(`Making ${residents.toLocaleString('en-SG')} residents in ${dataDir}`);
+  const made = { ...wanted, until: new Date().toISOString(), steps: null };
+  // Twice: how much PostgreSQL logs of what it writes is settled at its start.
+  await withServer(dataDir, async () => {
+    keepMade(dataDir, made);
+    await setSettings(dataDir, ["wal_level = 'minimal'", 'max_wal_senders = 0', "max_wal_size = '8GB'"]);
+  });
+  const steps = await withServer(dataDir, () => fill(dataDir, residents, new Date(made.until)));
+  const complete = { ...made, steps };
+  keepMade(dataDir, complete);
+  return complete;
+}
+
+/** Runs a server on a data folder while `work` goes on. */
+export async function withServer<T>(dataDir: string, work: (server: Serving) => Promise<T>): Promise<T> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs `work` with a connection to the database of a data folder, whose server runs. */
+export async function withClient<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connectionOf(dataDir));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(dataDir: string, residents: number, until: Date): Promise<LoadStep[]> {
+  const steps = await loadResidents(connectionOf(dataDir), residents, until);
+  await withClient(dataDir, async (client) => {
+    const contradictions = await findContradictions(client, residents);
+    if (contradictions.length > 0) throw new Error(`the made rows contradict each other: ${contradictions.join('; ')}`);
+    await client.query('alter system reset all');
+  });
+  return steps;
+}
+
+async function setSettings(dataDir: string, settings: readonly string[]): Promise<void> {
+  await withClient(dataDir, async (client) => {
+    for (const setting of settings) await client.query(`alter system set ${setting}`);
+  });
+}
+
+/** A database whose migrations are the first of those that there are now, each as it was. */
+function canBecome(there: Made, wanted: Pick<Made, 'generation' | 'residents' | 'migrations'>): boolean {
+  return (
+    there.generation === wanted.generation &&
+    there.residents === wanted.residents &&
+    there.migrations.every((migration, index) => wanted.migrations[index] === migration)
+  );
+}
+
+async function bringUpToDate(dataDir: string, made: Made): Promise<Made> {
+  const missing = made.migrations.length - (readMade(dataDir)?.migrations.length ?? 0);
+  if (missing === 0) return made;
+  const start = performance.now();
+  await withServer(dataDir, async () => keepMade(dataDir, made));
+  console.log(`  ${missing} migrations: ${((performance.now() - start) / 1000).toFixed(1)} s with start and stop`);
+  return made;
+}
+
+/** Names and contents: one that was edited is another one. */
+function migrationsThere(): string[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .map((file) => `${file} ${hash('sha256', readFileSync(join(MIGRATIONS, file))).slice(0, 12)}`);
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'scale.json');
+}
+
+function readMade(dataDir: string): Made | null {
+  return existsSync(fileOf(dataDir)) ? (JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Made) : null;
+}
+
+function keepMade(dataDir: string, made: Made): void {
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(made, null, 2)}\n`);
+}

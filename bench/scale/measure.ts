@@ -1,0 +1,70 @@
+import { connectionOf, postgresVersion } from '../database.ts';
+import { residentMegabytes, type Serving } from '../processes.ts';
+import { type Alone, measureAlone } from './alone.ts';
+import { ADMIN, readCalls, type Skipped } from './calls.ts';
+import { type Made, withClient, withServer } from './home.ts';
+import { type Mix, measureMixed } from './mixed.ts';
+import { findScans, type Plans } from './plans.ts';
+import { readSamples } from './samples.ts';
+import { createSender } from './sending.ts';
+import { readSizes, type TableSize, untilQuiet } from './sizes.ts';
+import { writeCalls } from './writes.ts';
+
+/** All that was found at one size. */
+export interface Found {
+  readonly residents: number;
+  readonly postgres: string;
+  readonly steps: NonNullable<Made['steps']>;
+  readonly tables: readonly TableSize[];
+  readonly alone: readonly Alone[];
+  readonly mix: Mix;
+  readonly plans: Plans;
+  /** Calls that this server does not serve. */
+  readonly unserved: readonly string[];
+  readonly skipped: readonly Skipped[];
+  /** Of the server, after all of this. */
+  readonly megabytes: number | null;
+}
+
+const CONNECTIONS = 128;
+
+/** Measures a made database with one server on it: sizes, each call alone, all of them mixed, and their plans. */
+export async function measure(dataDir: string, made: Made): Promise<Found> {
+  return withServer(dataDir, (server) => measureServer(dataDir, made, server));
+}
+
+async function measureServer(dataDir: string, made: Made, server: Serving): Promise<Found> {
+  const connection = connectionOf(dataDir);
+  const sender = createSender(server.url, CONNECTIONS);
+  try {
+    const { tables, asking } = await withClient(dataDir, async (client) => {
+      await client.query('update residents set is_admin = true where id = $1 and not is_admin', [ADMIN]);
+      console.log(`  quiet after ${(await untilQuiet(client)).toFixed(1)} s`);
+      const samples = await readSamples(client);
+      return { tables: await readSizes(client), asking: { samples, residents: made.residents } };
+    });
+    const { calls, skipped } = readCalls(asking);
+    console.log('  each call alone');
+    const { alone, served, unserved } = await measureAlone(sender, [...calls, ...writeCalls(asking)]);
+    console.log('  all calls mixed');
+    const mix = await measureMixed(sender, served);
+    const megabytes = residentMegabytes(server.pid);
+    console.log('  plans');
+    const plans = await withClient(dataDir, (client) => findScans(client, connection, served));
+    const postgres = await postgresVersion(connection);
+    return {
+      residents: made.residents,
+      postgres,
+      steps: made.steps ?? [],
+      tables,
+      alone,
+      mix,
+      plans,
+      unserved,
+      skipped,
+      megabytes,
+    };
+  } finally {
+    sender.close();
+  }
+}

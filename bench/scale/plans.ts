@@ -1,0 +1,115 @@
+import type { Client } from 'pg';
+import { captureStatements, type Statement } from '../capture.ts';
+import type { connectionOf } from '../database.ts';
+import { startServer } from '../server.ts';
+import type { Call } from './calls.ts';
+import { seededRandom } from './random.ts';
+import { createSender } from './sending.ts';
+
+/** A statement for which PostgreSQL would read all rows of a big table. */
+export interface Scan {
+  /** The calls that run it. */
+  readonly calls: readonly string[];
+  readonly tables: readonly string[];
+  /** Whether with the values of these calls, or where it plans for any values. */
+  readonly planned: 'for these values' | 'for any values';
+  readonly statement: string;
+}
+
+/** What was looked into, and what was found. */
+export interface Plans {
+  readonly statements: number;
+  readonly bigTables: readonly string[];
+  readonly scans: readonly Scan[];
+}
+
+const BIG = 100_000;
+/** Other residents and other words may lead a call to other statements. */
+const TIMES = 3;
+
+/** Listens to the statements of each call, as a second server runs it, and asks PostgreSQL how it would run them. */
+export async function findScans(
+  client: Client,
+  connection: ReturnType<typeof connectionOf>,
+  calls: readonly Call[],
+): Promise<Plans> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${BIG} order by 1`,
+  );
+  const bigTables = rows.map(({ name }) => name);
+  const heard = await listen(connection, calls);
+  const scans: Scan[] = [];
+  for (const [text, { statements, by }] of heard) {
+    const found = await scannedTables(client, text, statements, bigTables);
+    scans.push(...found.map((one) => ({ ...one, calls: [...by], statement: text.replaceAll(/\s+/g, ' ').trim() })));
+  }
+  return { statements: heard.size, bigTables, scans };
+}
+
+interface Heard {
+  readonly statements: Statement[];
+  readonly by: Set<string>;
+}
+
+async function listen(
+  connection: ReturnType<typeof connectionOf>,
+  calls: readonly Call[],
+): Promise<ReadonlyMap<string, Heard>> {
+  const heard = new Map<string, Heard>();
+  const capture = await captureStatements(connection);
+  const server = await startServer({ DATABASE_URL: capture.url });
+  const sender = createSender(server.url, 1);
+  try {
+    for (const call of calls) {
+      const random = seededRandom(31_337);
+      for (let time = 0; time < TIMES; time += 1) {
+        const statements = await capture.during(async () => void (await sender.send(call.request(random))));
+        for (const statement of statements.filter(({ text }) => PLANNED.test(text))) {
+          const known = heard.get(statement.text) ?? { statements: [], by: new Set() };
+          known.statements.push(statement);
+          known.by.add(call.what);
+          heard.set(statement.text, known);
+        }
+      }
+    }
+  } finally {
+    sender.close();
+    await server.stop();
+    capture.close();
+  }
+  return heard;
+}
+
+const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
+
+async function scannedTables(
+  client: Client,
+  text: string,
+  statements: readonly Statement[],
+  bigTables: readonly string[],
+): Promise<Pick<Scan, 'tables' | 'planned'>[]> {
+  const found: Pick<Scan, 'tables' | 'planned'>[] = [];
+  const look = (plans: readonly unknown[], planned: Scan['planned']): void => {
+    const tables = new Set(plans.flatMap(tablesScanned).filter((table) => bigTables.includes(table)));
+    if (tables.size > 0) found.push({ tables: [...tables], planned });
+  };
+  const withValues: unknown[] = [];
+  for (const { values } of statements) {
+    const parameters = values.map((value) =>
+      value !== null && typeof value === 'object' ? Buffer.from(value.hex, 'hex') : value,
+    );
+    withValues.push((await client.query(`explain (format json) ${text}`, parameters)).rows);
+  }
+  look(withValues, 'for these values');
+  look([(await client.query(`explain (generic_plan, format json) ${text}`)).rows], 'for any values');
+  return found;
+}
+
+/** The tables that a plan reads from end to end. */
+function tablesScanned(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(tablesScanned);
+  if (plan === null || typeof plan !== 'object') return [];
+  const { 'Node Type': kind, 'Relation Name': table } = plan as Record<string, unknown>;
+  const own = kind === 'Seq Scan' && typeof table === 'string' ? [table] : [];
+  return [...own, ...Object.values(plan).flatMap(tablesScanned)];
+}
