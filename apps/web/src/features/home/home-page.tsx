@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { addWords } from '../../lib/i18n.ts';
+import { withWords } from '../../lib/with-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
@@ -26,11 +26,10 @@ function NotLoaded() {
 /** Fetched beside the first look, which is drawn without it: on no screen is it in sight at once. */
 const Community = lazy(async () => {
   try {
-    const [{ HomeCommunity }, { words }] = await Promise.all([
-      import('./home-community.tsx'),
-      import('words:features/home/home-community.tsx'),
-    ]);
-    await addWords(words);
+    const { HomeCommunity } = await withWords(
+      () => import('./home-community.tsx'),
+      () => import('words:features/home/home-community.tsx'),
+    );
     return { default: HomeCommunity };
   } catch {
     return { default: NotLoaded };

@@ -38,7 +38,7 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
       <p className="text-md">
         <Trans>Nobody sees you on any board. Come back whenever you like: nothing is lost.</Trans>
       </p>
-      <Link to="/settings" className="text-link">
+      <Link to="/settings" className="text-link text-md">
         <Trans>Change this in Settings</Trans>
       </Link>
     </Note>

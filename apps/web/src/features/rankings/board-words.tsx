@@ -18,22 +18,22 @@ export const boardWords: Readonly<Record<Board, BoardWords>> = {
     empty: <Trans>Start earning eco-points to appear in the national rankings!</Trans>,
   },
   week: {
-    title: <Trans>This week's rankings</Trans>,
+    title: <Trans>This Week's Rankings</Trans>,
     scope: <Trans>This week, across Singapore</Trans>,
     empty: <Trans>Nobody has earned eco-points this week yet. The first ones could be yours.</Trans>,
   },
   'last-week': {
-    title: <Trans>Last week's rankings</Trans>,
+    title: <Trans>Last Week's Rankings</Trans>,
     scope: <Trans>Last week, across Singapore</Trans>,
     empty: <Trans>Nobody earned eco-points last week.</Trans>,
   },
   friends: {
-    title: <Trans>Friends' rankings</Trans>,
+    title: <Trans>Friends' Rankings</Trans>,
     scope: <Trans>Among you and your friends</Trans>,
     empty: <Trans>Start earning eco-points to appear among your friends!</Trans>,
   },
   neighbourhood: {
-    title: <Trans>Neighbourhood rankings</Trans>,
+    title: <Trans>Neighbourhood Rankings</Trans>,
     scope: <Trans>In your home town</Trans>,
     empty: <Trans>Start earning eco-points to be the first of your neighbourhood!</Trans>,
   },

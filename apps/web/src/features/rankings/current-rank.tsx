@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { boardWords } from './board-words.tsx';
 import type { Board } from './boards.ts';
 import type { NextRank } from './standing.ts';
@@ -34,12 +35,14 @@ function Gap({ own, next, board }: GapProps) {
 }
 
 interface CurrentRankProps extends GapProps {
+  /** How far it is to the next rank is being asked for: its line is kept. */
+  isNextPending: boolean;
   /** The way to the resident's own row, where it is not in sight. */
   action?: ReactNode;
 }
 
 /** Where the resident stands on a board. */
-export function CurrentRank({ own, next, board, action }: CurrentRankProps) {
+export function CurrentRank({ own, next, board, isNextPending, action }: CurrentRankProps) {
   const rank = formatNumber(own.rank);
   const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;
   return (
@@ -53,9 +56,13 @@ export function CurrentRank({ own, next, board, action }: CurrentRankProps) {
           <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
         </p>
       </div>
-      <p className="text-md empty:hidden">
-        <Gap own={own} next={next} board={board} />
-      </p>
+      {isNextPending ? (
+        <Skeleton className="h-[1lh] w-4/5 text-md max-[22rem]:h-[2lh]" />
+      ) : (
+        <p className="text-md empty:hidden">
+          <Gap own={own} next={next} board={board} />
+        </p>
+      )}
       {action}
     </Panel>
   );

@@ -4,9 +4,27 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Board } from './boards.ts';
 
+/** For somebody who was not on last week's board: the new week is open to all. */
+function NewWeek() {
+  return (
+    <Panel title={<Trans>A new week is open</Trans>} className="bg-leaf-soft!">
+      <p className="text-md">
+        <Trans>You were not on the board last week. This week, everybody starts from zero.</Trans>
+      </p>
+      <div>
+        <Button asChild variant="quiet">
+          <Link to="/rankings" search={{ board: 'week' }} resetScroll={false}>
+            <Trans>See this week</Trans>
+          </Link>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
 /** For somebody who has no points on a board yet: the one thing that brings the first ones. */
 export function FirstStep({ board }: { board: Board }) {
-  if (board === 'last-week') return null;
+  if (board === 'last-week') return <NewWeek />;
   return (
     <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
       <p className="text-md">

@@ -24,6 +24,11 @@ function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: Rank
           <bdi>{username}</bdi>
         </Link>
       )}
+      {isOwn && (
+        <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-on-leaf">
+          <Trans>You</Trans>
+        </span>
+      )}
       {firstName && lastName && (
         <span className="text-sm text-muted">
           (
@@ -31,11 +36,6 @@ function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: Rank
             {firstName} {lastName}
           </bdi>
           )
-        </span>
-      )}
-      {isOwn && (
-        <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-on-leaf">
-          <Trans>You</Trans>
         </span>
       )}
     </p>

@@ -179,7 +179,7 @@ describe('the boards', () => {
     expect(router.state.location.search).toEqual({ board: 'friends' });
     expect(boards.getByRole('link', { current: 'page' })).toHaveAccessibleName('Friends');
     expect(boards.getByRole('link', { name: 'Friends' })).toHaveFocus();
-    expect(screen.getByText("Friends' rankings", { selector: 'output' })).toBeInTheDocument();
+    expect(screen.getByText("Friends' Rankings", { selector: 'output' })).toBeInTheDocument();
   });
 
   test('of the week say which one it is, what counts, and lead to the result of the last', async () => {
@@ -194,7 +194,7 @@ describe('the boards', () => {
       { board: 'week' },
     );
     expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
-    expect(screen.getByText(/of check-ins, only the verified ones/)).toBeVisible();
+    expect(screen.getByText(/of check-ins, only those that your location has verified/)).toBeVisible();
     expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
     const lastWeek = screen.getByRole('link', { name: 'Last week' });
     await userEvent.click(lastWeek);
@@ -204,6 +204,12 @@ describe('the boards', () => {
     expect(screen.queryByText('Live, updates every 30s')).not.toBeInTheDocument();
     expect(lastWeek).toHaveFocus();
     vi.useRealTimers();
+  });
+
+  test('of the week that is over lead somebody who was not on it to the new one', async () => {
+    show({ 'GET /api/leaderboard/weekly': () => [200, podium.slice(0, 2)] }, { board: 'last-week' });
+    const card = within(await screen.findByRole('region', { name: 'A new week is open' }));
+    expect(card.getByRole('link', { name: 'See this week' })).toHaveAttribute('href', '/rankings?board=week');
   });
 
   test('of friends invite somebody who is alone there to find some', async () => {

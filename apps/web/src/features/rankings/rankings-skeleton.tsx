@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The place of the resident's own rank. */
-export function OwnSkeleton() {
-  return <Skeleton className="h-48 rounded-xl" />;
+/** The place of the resident's own rank; without points, of what the first step is. */
+export function OwnSkeleton({ hasPoints }: { hasPoints: boolean }) {
+  return <Skeleton className={`rounded-xl ${hasPoints ? 'h-57' : 'h-47'}`} />;
 }
 
 /** The first rows of a board, as high as they will be. */
@@ -10,7 +10,7 @@ export function RowsSkeleton({ count = 10 }: { count?: number }) {
   return (
     <div aria-hidden className="grid gap-0.5">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex min-h-13 items-center gap-4">
+        <div key={index} className="flex min-h-14 items-center gap-4 sm:min-h-13">
           <Skeleton className="size-8 rounded-full" />
           <Skeleton className="size-[34px] rounded-full" />
           <Skeleton className="h-4 w-40 max-w-1/2" />

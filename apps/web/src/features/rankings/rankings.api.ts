@@ -61,9 +61,8 @@ export function boardQuery(board: Board) {
 }
 
 /** Who is looking, as the session guard leaves them in memory; never fetched from here. */
-export function useOwnId(): number | undefined {
-  const { data } = useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false });
-  return data?.id;
+export function useResident(): User | null | undefined {
+  return useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false }).data;
 }
 
 /** What the screen's loader asks for of the resident's own profile. */

@@ -11,7 +11,7 @@ import type { Board } from './boards.ts';
 import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
-import { boardQuery, useOwnId, useProfile } from './rankings.api.ts';
+import { boardQuery, useResident, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
 import { FIRST_ROWS } from './standing.ts';
 import { useAroundMe } from './use-around-me.ts';
@@ -33,7 +33,8 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
 export function ShownBoard({ board }: { board: Board }) {
   const list = useQuery(boardQuery(board));
   const profile = useProfile();
-  const ownId = useOwnId();
+  const resident = useResident();
+  const ownId = resident?.id;
   const around = useAroundMe(board, list.data ?? [], ownId);
   const { rows, own, next } = around;
   // Together, so that a note on top does not push the rows down.
@@ -45,17 +46,23 @@ export function ShownBoard({ board }: { board: Board }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
       <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0">
-        {isWaiting && <OwnSkeleton />}
+        {isWaiting && <OwnSkeleton hasPoints={resident?.ecoPoints !== 0} />}
         {!isWaiting && absent && <AbsenceNote profile={absent} />}
         {isThere && own && !isAlone && (
-          <CurrentRank board={board} own={own} next={next} action={<ShowAroundMe {...around} />} />
+          <CurrentRank
+            board={board}
+            own={own}
+            next={next}
+            isNextPending={around.isPending}
+            action={<ShowAroundMe {...around} />}
+          />
         )}
         {isThere && !own && !absent && <FirstStep board={board} />}
       </div>
       <Panel
         title={boardWords[board].title}
         action={
-          isThere && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
+          !isMissing && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
         }
         className="min-w-0 lg:grow"
       >

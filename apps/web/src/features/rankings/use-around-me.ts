@@ -22,7 +22,10 @@ export interface AroundMe {
   ownRow: RefObject<HTMLLIElement | null>;
   /** Brings the own row into view, with those around it; null where it is in sight anyway. */
   show: (() => void) | null;
+  /** That way is being prepared. */
   isLoading: boolean;
+  /** Who is around is not known yet. */
+  isPending: boolean;
 }
 
 /** Finds the resident on a board, and who stands around them where the first rows do not reach so far. */
@@ -59,5 +62,6 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
     ownRow,
     show: ownIndex < IN_SIGHT ? null : () => void show(),
     isLoading: isAsked,
+    isPending: around.isLoading,
   };
 }

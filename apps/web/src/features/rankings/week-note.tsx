@@ -22,7 +22,7 @@ export function WeekNote({ board }: { board: Board }) {
           </Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>All eco-points of the week count; of check-ins, only the verified ones.</Trans>
+          <Trans>All eco-points of the week count; of check-ins, only those that your location has verified.</Trans>
         </p>
       </div>
       <WeekSwitch board={board} />
