@@ -72,6 +72,8 @@ export interface AppParts {
   readonly withJobs?: boolean;
 }
 
+/** A board that is read anew, and a job. */
+const MAX_IN_BACKGROUND = 2;
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
@@ -86,6 +88,8 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const https = env.publicUrl?.protocol === 'https:';
   const db = openDatabase({ connection });
+  // For what no request waits for, however long it takes.
+  const background = openDatabase({ connection, patient: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
   const answers = createSharedAnswers(changes);
   const sessions = createSessions({ db, clock, changes });
@@ -94,7 +98,7 @@ export async function buildApp({
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const notifications = createNotifications({ db, clock, changes });
   const streams = createStreams({ changes, sessions });
-  const rankings = createRankings({ db, clock, changes });
+  const rankings = createRankings({ db, background, clock, changes });
   const safety = createSafety({ db, rewards, notifications });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const pictures = createPictures({ db, clock, changes });
@@ -143,10 +147,11 @@ export async function buildApp({
 
   if (dist === null) app.setNotFoundHandler(answerUnknownCall);
   else await servePages(app, { dist, sessions, cookie });
+  const reminding = { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) };
   const jobs = [
-    ...challengesJobs({ db, clock, notifications, challenges }),
-    ...lessonsJobs({ db, clock, notifications }),
-    ...notificationsJobs({ db, clock, notifications }),
+    ...challengesJobs({ ...reminding, challenges }),
+    ...lessonsJobs(reminding),
+    ...notificationsJobs(reminding),
     ...rankingsJobs(rankings),
     ...sessionsJobs(sessions),
   ];
@@ -158,6 +163,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await running?.stop();
     await changes.close();
+    await background.destroy();
     await db.destroy();
   });
   return app;

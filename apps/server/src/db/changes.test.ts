@@ -58,6 +58,19 @@ describe('a change', () => {
     expect(new Set(await there)).toEqual(new Set(keys));
   });
 
+  test('is told once to the process that published it', async () => {
+    const [one, two] = [await openEar(), await openEar()];
+    const here: string[] = [];
+    one.on('resident', (key) => here.push(key));
+    const [there, back] = [heard(two, 'resident'), heard(one, 'session')];
+    one.publish('resident', 5);
+    await there;
+    // What another process says now comes behind anything that is still on its way.
+    two.publish('session', 'last');
+    await back;
+    expect(here).toEqual(['5']);
+  });
+
   test('published just before closing is still sent', async () => {
     const [one, two] = [openChanges(shared().connection, shared().db), await openEar()];
     await listens(one, true);

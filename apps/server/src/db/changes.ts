@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Database } from './database.ts';
@@ -27,6 +28,8 @@ export interface Changes {
 
 /** Opens the listening connection, and opens it again whenever it is lost. */
 export function openChanges(connection: ClientConfig, db: Database): Changes {
+  /** Stands first in whatever this process sends: a change that nobody listens to. */
+  const mark = `by:${randomUUID()}`;
   const listeners = new Map<string, Listener[]>();
   const listeningListeners: ((listening: boolean) => void)[] = [];
   let client: Client | null = null;
@@ -69,7 +72,9 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     candidate.on('error', lost);
     candidate.once('end', lost);
     candidate.on('notification', ({ payload }) => {
-      for (const change of JSON.parse(payload ?? '[]') as string[]) tell(change);
+      const told = JSON.parse(payload ?? '[]') as string[];
+      // What this process has published itself it was told at once.
+      if (told[0] !== mark) for (const change of told) tell(change);
     });
     const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
     try {
@@ -92,7 +97,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     flushTimer = undefined;
     const changes = [...waiting];
     waiting = new Set();
-    for (const payload of payloads(changes)) {
+    for (const payload of payloads(mark, changes)) {
       // Lost with the database: the others lose their LISTEN then too, and answer nothing from memory.
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
     }
@@ -125,15 +130,15 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   };
 }
 
-/** Packs changes into JSON lists that each fit into one notification. */
-function payloads(changes: readonly string[]): string[] {
+/** Packs changes into JSON lists, each with the mark first, that fit into one notification. */
+function payloads(mark: string, changes: readonly string[]): string[] {
   const packed: string[][] = [];
   let size = Infinity;
   for (const change of changes) {
     const length = Buffer.byteLength(JSON.stringify(change)) + 1;
     if (size + length > MAX_PAYLOAD) {
-      packed.push([]);
-      size = 2;
+      packed.push([mark]);
+      size = Buffer.byteLength(JSON.stringify([mark]));
     }
     packed.at(-1)?.push(change);
     size += length;

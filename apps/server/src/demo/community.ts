@@ -58,7 +58,7 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   const people = await makePeople(db, random, places, now);
   for (let day = DAYS; day >= 0; day -= 1)
     await liveDay({ people, places, checkIns, habits, circle, clock, random, now }, addDays(dayOf(now), -day), day);
-  await createRankings({ db, clock: { now: () => now }, changes }).freezeLastWeek();
+  await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
 async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
@@ -18,10 +20,13 @@ const ROWS_KEPT = 150;
 /** Until then a board is answered as it is, and then read anew; past the second one whoever asks waits for that. */
 const FRESH_MS = 10_000;
 const OLDEST_MS = 25_000;
+/** As long as a request waits for any other answer of the database. */
+const LONGEST_WAIT_MS = 900;
 /** The nation, its towns and two weeks are some sixty. */
 const MAX_BOARDS = 100;
 
-export function createBoards({ db, changes }: { db: Database; changes: Changes }): Boards {
+/** Reading a board may take longer than a request waits: `background` is a database that lets it. */
+export function createBoards({ background: db, changes }: { background: Database; changes: Changes }): Boards {
   const keep = createRefreshing(changes);
   return {
     live: (scope) =>
@@ -76,9 +81,18 @@ function createRefreshing(changes: Changes): <T>(key: string, read: () => Promis
   return async (key, read) => {
     const known = kept.get(key) as Kept<Awaited<ReturnType<typeof read>>> | undefined;
     const age = known ? performance.now() - known.readAt : Infinity;
-    if (!known || age >= OLDEST_MS) return refresh(key, read);
+    if (!known || age >= OLDEST_MS) return withinReason(refresh(key, read));
     // Whoever asks next gets the new one; that this read may fail is for those who have to wait for one.
     if (age >= FRESH_MS) refresh(key, read).catch(() => undefined);
     return known.value;
   };
+}
+
+/** Waits as long as a request may; what is read later is there for those who ask again. Throws `unavailable`. */
+async function withinReason<T>(reading: Promise<T>): Promise<T> {
+  const gaveUp = Symbol('gave up');
+  const limit = sleep(LONGEST_WAIT_MS, gaveUp, { ref: false });
+  const first = await Promise.race([reading, limit]);
+  if (first === gaveUp) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  return first as T;
 }

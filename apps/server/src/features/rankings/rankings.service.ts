@@ -33,6 +33,8 @@ export interface Rankings {
 
 interface Parts {
   readonly db: Database;
+  /** For what no request waits for, however long it takes. */
+  readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
 }
@@ -40,8 +42,8 @@ interface Parts {
 const NATION: Scope = { of: 'nation' };
 const NEIGHBOURS = 5;
 
-export function createRankings({ db, clock, changes }: Parts): Rankings {
-  const boards = createBoards({ db, changes });
+export function createRankings({ db, background, clock, changes }: Parts): Rankings {
+  const boards = createBoards({ background, changes });
   const ownPlace = createOwnPlaces({ db, clock, changes });
 
   const see = async (scope: Scope, own: OwnPlace, points: number): Promise<Ranked<BoardRow>[]> =>
@@ -89,7 +91,7 @@ export function createRankings({ db, clock, changes }: Parts): Rankings {
     },
     async freezeLastWeek() {
       const now = clock.now();
-      if (await freezeWeek(db, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, 'frozen');
+      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, 'frozen');
     },
     async withhold(residentId, reason) {
       if (!(await setWithheld(db, residentId, reason))) throw new ProblemError('resident-not-found');
@@ -114,7 +116,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
 /** Boards are polled: what they need to know of a resident is kept until something about the resident changes. */
-function createOwnPlaces({ db, clock, changes }: Parts): (residentId: number) => Promise<OwnPlace> {
+function createOwnPlaces({ db, clock, changes }: Omit<Parts, 'background'>): (residentId: number) => Promise<OwnPlace> {
   const cache = createListeningCache<{ week: string; place: OwnPlace }>({
     changes,
     topic: 'resident',

@@ -241,7 +241,12 @@ describe('the weekly board', () => {
 
   test('begins anew on Monday at 0:00 in Singapore, and the result of the last week is frozen then', async () => {
     const { app, of, see } = await community({ ann: 30, ben: 30, cat: 10, dan: 5 });
-    const rankings = createRankings({ db: app.db, clock: app.clock, changes: openTestChanges(app) });
+    const rankings = createRankings({
+      db: app.db,
+      background: app.db,
+      clock: app.clock,
+      changes: openTestChanges(app),
+    });
     const result = [
       [1, 'ann', 30],
       [1, 'ben', 30],
