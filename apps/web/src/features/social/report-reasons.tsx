@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { REPORT_REASONS } from '@ecopulse/contract/social';
 import type { ReportReason } from '@ecopulse/contract/social';
-import { reportReasonWords } from './report-words.ts';
+import { REASONS, reportReasonWords } from './report-words.ts';
 
 interface ReportReasonsProps {
   chosen: ReportReason | null;
@@ -21,7 +20,7 @@ export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProp
       <legend className="mb-1 text-md font-semibold">
         <Trans>What is it about?</Trans>
       </legend>
-      {REPORT_REASONS.map((reason) => (
+      {REASONS.map((reason) => (
         <label
           key={reason}
           className="-mx-2 flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 has-checked:bg-leaf-soft has-checked:font-semibold"

@@ -9,3 +9,6 @@ export const reportReasonWords: Record<ReportReason, MessageDescriptor> = {
   cheating: msg`Points that cannot be right`,
   other: msg`Something else`,
 };
+
+/** Every reason, in the order to show them; without the contract's list, which would bring its schemas along. */
+export const REASONS = Object.keys(reportReasonWords) as ReportReason[];

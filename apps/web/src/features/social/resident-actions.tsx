@@ -28,7 +28,7 @@ export function ResidentActions({ resident, nameId }: { resident: PublicProfile;
   const { standing } = resident;
   if (standing === null) return <OwnPage />;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex max-w-full items-center gap-3">
       <StandingActions
         residentId={resident.id}
         standing={standing}

@@ -1,17 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx';
-import { BlockResident } from './block-resident.tsx';
-import { ReportResident } from './report-resident.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ResidentDialogProps } from './block-resident.tsx';
+
+type ResidentDialog = ComponentType<ResidentDialogProps>;
+
+const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResident;
+const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResident;
+
+/** Fetches the dialogs when the menu opens; a failure is said when one is asked for. */
+function warmUp(): void {
+  for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
+}
 
 /** What one hopes not to need: block and report, each with a dialog of its own. */
 export function ResidentMenu({ resident }: { resident: PublicProfile }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'block' | 'report' | null>(null);
+  const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+
+  async function ask(load: () => Promise<ResidentDialog>) {
+    try {
+      setAsked({ Dialog: await load() });
+    } catch {
+      toast({ variant: 'destructive', title: t`This could not be loaded`, description: t`Please try again.` });
+    }
+  }
 
   // The item that opened the dialog is gone with its menu.
   function backToTrigger(event: Event) {
@@ -19,26 +38,24 @@ export function ResidentMenu({ resident }: { resident: PublicProfile }) {
     trigger.current?.focus();
   }
 
-  const dialog = { resident, onClose: () => setAsked(null), onCloseAutoFocus: backToTrigger };
   return (
     <>
-      <Menu modal={false}>
+      <Menu modal={false} onOpenChange={warmUp}>
         <MenuTrigger ref={trigger} aria-label={t`More`} className={iconButtonStyle()}>
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent>
-          <MenuItem onSelect={() => setAsked('block')}>
+          <MenuItem onSelect={() => void ask(loadBlock)}>
             <Ban aria-hidden />
             <Trans>Block</Trans>
           </MenuItem>
-          <MenuItem onSelect={() => setAsked('report')}>
+          <MenuItem onSelect={() => void ask(loadReport)}>
             <Flag aria-hidden />
             <Trans>Report</Trans>
           </MenuItem>
         </MenuContent>
       </Menu>
-      {asked === 'block' && <BlockResident {...dialog} />}
-      {asked === 'report' && <ReportResident {...dialog} />}
+      {asked && <asked.Dialog resident={resident} onClose={() => setAsked(null)} onCloseAutoFocus={backToTrigger} />}
     </>
   );
 }

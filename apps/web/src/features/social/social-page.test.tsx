@@ -8,6 +8,18 @@ import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
 import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, expectToast, held, refused, renderAt } from './social.testing.tsx';
 
+/** An answer that does not come: nothing but what was put back is there to see. */
+const never = () => new Promise<never>(() => {});
+
+/** Lists that can be read `times` times; after that the server says nothing more. */
+function readable(times: number, list: unknown[]) {
+  let reads = 0;
+  return (): [number, unknown] | Promise<never> => {
+    reads += 1;
+    return reads > times ? never() : [200, list];
+  };
+}
+
 interface Lists {
   friends?: Friend[];
   incoming?: FriendRequest[];
@@ -148,8 +160,11 @@ describe('friends', () => {
 
   test('are put back where they stood when the server does not remove them', async () => {
     const { calls } = show(
-      { friends: [aFriend(ALI), aFriend(), aFriend(ZOE)] },
-      { 'DELETE /api/friend/7': () => refused(503, 'unavailable') },
+      {},
+      {
+        'GET /api/friends': readable(1, [aFriend(ALI), aFriend(), aFriend(ZOE)]),
+        'DELETE /api/friend/7': () => refused(503, 'unavailable'),
+      },
     );
     await userEvent.click(await button('mei.tan', 'Remove'));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
@@ -227,7 +242,15 @@ describe('requests', () => {
   });
 
   test('are put back where they cannot be accepted, with the reason', async () => {
-    show({ incoming: [aRequest()] }, { [ACCEPT]: () => refused(409, 'request-answered') }, AT);
+    const incoming = readable(1, [aRequest()]);
+    show(
+      {},
+      {
+        'GET /api/friend-requests': ({ url }) => (url.search.includes('sent') ? [200, []] : incoming()),
+        [ACCEPT]: () => refused(409, 'request-answered'),
+      },
+      AT,
+    );
     await userEvent.click(await button('Mei Tan', 'Accept'));
     await expectToast('Error', 'This friend request was answered already.');
     expect(row('Mei Tan')).toBeVisible();
@@ -345,7 +368,10 @@ describe('finding', () => {
   });
 
   test('offers the request again where the server refuses it', async () => {
-    find([aFoundResident()], { 'POST /api/friend-request': () => refused(422, 'requests-off') });
+    find([], {
+      [SEARCH]: readable(1, [aFoundResident()]),
+      'POST /api/friend-request': () => refused(422, 'requests-off'),
+    });
     await userEvent.click(await button('mei.tan', 'Add Friend'));
     await expectToast('Error', 'This resident does not take friend requests.');
     expect(await button('mei.tan', 'Add Friend')).toBeEnabled();

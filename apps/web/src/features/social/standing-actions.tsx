@@ -104,7 +104,7 @@ export function StandingActions({ size = 'sm', ...props }: StandingProps) {
   const box = useFocusKept(relation);
   const Shown = BY_RELATION[relation];
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 rounded-sm">
+    <div ref={box} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-2 rounded-sm">
       <Shown size={size} {...props} />
     </div>
   );

@@ -37,7 +37,7 @@ export function useRowFocus(ids: readonly number[]): RowFocus {
     },
     giveBack: (event) => {
       event.preventDefault();
-      row(held.current)?.querySelector('button')?.focus();
+      if (document.activeElement === document.body) row(held.current)?.querySelector('button')?.focus();
     },
   };
 }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { useRowFocus } from './use-row-focus.ts';
+
+function List({ ids }: { ids: number[] }) {
+  const { around, giveBack } = useRowFocus(ids);
+  useEffect(() => {
+    document.addEventListener('dialog-closed', giveBack);
+    return () => document.removeEventListener('dialog-closed', giveBack);
+  });
+  return (
+    <div {...around} data-testid="whole">
+      {ids.map((id) => (
+        <div key={id} data-row={id}>
+          <a href={`/${id}`}>Row {id}</a>
+          <button type="button">Remove {id}</button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A list of 1, 2 and 3 in which the button of one has the focus; answers how to show others. */
+function showWithFocusOn(id: number) {
+  const { rerender } = render(<List ids={[1, 2, 3]} />);
+  act(() => screen.getByRole('button', { name: `Remove ${id}` }).focus());
+  return (ids: number[]) => rerender(<List ids={ids} />);
+}
+
+function closeDialog(): Event {
+  const event = new Event('dialog-closed', { cancelable: true });
+  document.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+test('goes on to the row that follows the one that went', () => {
+  const show = showWithFocusOn(2);
+  show([1, 3]);
+  expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
+});
+
+test('goes back to the row before where the last one went', () => {
+  const show = showWithFocusOn(3);
+  show([1, 2]);
+  expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus();
+});
+
+test('goes to the whole where no row is left', () => {
+  const show = showWithFocusOn(2);
+  show([]);
+  expect(screen.getByTestId('whole')).toHaveFocus();
+});
+
+test('stays where it is when another row goes', () => {
+  const show = showWithFocusOn(2);
+  show([2, 3]);
+  expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
+});
+
+test('is given back to the row when a dialog about it closes', () => {
+  showWithFocusOn(2);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(closeDialog().defaultPrevented).toBe(true);
+  expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
+});
+
+test('stays on the next row when a dialog closes after its row has gone', () => {
+  const show = showWithFocusOn(2);
+  show([1, 3]);
+  closeDialog();
+  expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
+});
