@@ -14,8 +14,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       telling tsvector not null,
       forms tsvector not null,
       primary key (kind, subject_id)
-    ) with (toast_tuple_target = 128)`.execute(db);
-  await sql`alter table search_documents alter column telling set storage main`.execute(db);
+    ) with (toast_tuple_target = 1024)`.execute(db);
+  await sql`alter table search_documents alter column telling set storage external`.execute(db);
   await sql`alter table search_documents alter column forms set storage external`.execute(db);
   await sql`create index search_documents_by_form on search_documents using gin (forms) with (fastupdate = off)`.execute(
     db,

@@ -126,8 +126,9 @@ export async function findTokens(db: Querier, tokens: readonly string[]): Promis
 /** How much a word tells by its class: D (a text's body), C, B, A (a name). */
 const WEIGHTS = '{0, 0.3, 0.6, 1}';
 
-/** So many of a kind whose names meet all are enough to choose the best from. */
-const MAX_BY_NAME = 150;
+/** So many of a kind whose names meet all are enough to choose the best from; of what meets all anywhere, so many. */
+const MAX_BY_NAME = 100;
+const MAX_ANYWHERE = 300;
 
 export interface Found {
   readonly kind: string;
@@ -135,8 +136,9 @@ export interface Found {
 }
 
 /**
- * What meets a search, the best of each kind first, at most `limit` of each. Where every kind has so many by their
- * names, nothing else is looked at. (The queries stand in subselects, so that PostgreSQL plans for any of them: by index.)
+ * What meets a search, the best of each kind first, at most `limit` of each. Of a kind that has so many by their names,
+ * nothing else is looked at. Where very much of a kind meets, the best of the newest is taken: ranking has to look at
+ * each. (The queries stand in subselects, so that PostgreSQL plans for any of them: by index.)
  */
 export async function findDocuments(
   db: Querier,
@@ -146,33 +148,32 @@ export async function findDocuments(
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with by_name as materialized (
-      select kind, subject_id, n from (
-        select kind, subject_id, row_number() over (partition by kind order by subject_id) as n
+      select kind, subject_id
+      from (
+        select kind, subject_id, row_number() over (partition by kind order by subject_id desc) as n
         from search_documents
-        where ${inName}::text is not null and forms @@ (select ${inName ?? ''}::tsquery) and kind = any (${[...kinds]}::text[])
-      ) as met
+        where forms @@ (select ${inName}::tsquery) and kind = any (${[...kinds]}::text[])
+      ) as named
       where n <= ${MAX_BY_NAME}
-    ), enough as (
-      select count(*) = ${kinds.length} as is_enough
-      from (select kind from by_name group by kind having count(*) >= ${limit}) as full_kinds
-    ), met as (
-      select d.kind, d.subject_id, d.telling, 1 as by_name
-      from by_name join search_documents d using (kind, subject_id)
-      union all
-      select kind, subject_id, telling, 0
-      from search_documents
-      where not (select is_enough from enough) and forms @@ (select ${anywhere}::tsquery)
-        and kind = any (${[...kinds]}::text[])
+    ), wanting as materialized (
+      select kind from unnest(${[...kinds]}::text[]) as wanted (kind)
+      where (select count(*) from by_name where by_name.kind = wanted.kind) < ${limit}
+    ), elsewhere as materialized (
+      select kind, subject_id
+      from (
+        select kind, subject_id, row_number() over (partition by kind order by subject_id desc) as n
+        from search_documents
+        where forms @@ (select ${anywhere}::tsquery) and kind = any (array(select kind from wanting))
+      ) as met
+      where n <= ${MAX_ANYWHERE}
     ), ranked as (
       select kind, subject_id, ts_rank(${WEIGHTS}, telling, (select ${ranking}::tsquery)) as rank
-      from met
+      from (select * from by_name union select * from elsewhere) as met
+      join search_documents using (kind, subject_id)
     )
     select kind, subject_id
     from (
-      select kind, subject_id, max(rank) as rank,
-        row_number() over (partition by kind order by max(rank) desc, subject_id) as n
-      from ranked
-      group by kind, subject_id
+      select kind, subject_id, row_number() over (partition by kind order by rank desc, subject_id) as n from ranked
     ) as best
     where n <= ${limit}
     order by kind, n`.execute(db);
