@@ -9,7 +9,7 @@ export interface Streams {
   /**
    * Opens a stream of what changes for a resident. It ends with the session, with the server, and whenever this process
    * no longer hears of changes: its client then comes back and looks what it has missed. Throws `unavailable` as long as
-   * nothing is heard.
+   * nothing is heard, and while the server stops.
    */
   open(residentId: number, token: string): Readable;
   /** A stream that has nothing to say. */
@@ -38,6 +38,7 @@ const RETRY_SECONDS = 2;
 
 export function createStreams({ changes, sessions }: { changes: Changes; sessions: Sessions }): Streams {
   const ofResident = new Map<number, Set<Stream>>();
+  let closed = false;
 
   const write = (stream: Stream, text: string): void => {
     stream.isQuiet = false;
@@ -79,7 +80,8 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
 
   return {
     open(residentId, token) {
-      if (!changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+      // One that opens while the server stops would hold it up.
+      if (closed || !changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
       const out = new PassThrough();
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
@@ -100,6 +102,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
     },
     none: () => Readable.from([]),
     close() {
+      closed = true;
       clearInterval(heartbeat);
       endAll();
     },
