@@ -7,11 +7,13 @@ import { RecentActivity } from './recent-activity.tsx';
 export function HomeCommunity() {
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <ActiveChallenge />
-        <NationalRankings />
+        <div className="grid md:col-start-2 md:row-span-2 md:row-start-1">
+          <NationalRankings />
+        </div>
+        <LatestNews />
       </div>
-      <LatestNews />
       <RecentActivity />
     </>
   );

@@ -43,7 +43,6 @@ function CommunitySkeleton() {
         <Skeleton className="h-96 rounded-xl" />
         <Skeleton className="h-96 rounded-xl" />
       </div>
-      <Skeleton className="h-36 rounded-xl" />
       <Skeleton className="h-96 rounded-xl" />
     </>
   );
