@@ -1,0 +1,181 @@
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import { openChanges } from '../../db/changes.ts';
+import { circleOf } from '../../testing/circle.ts';
+import { existingAddress, findExisting } from '../../testing/existing.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { takeQuiz } from '../../testing/quizzes.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+import { createRankings } from '../rankings/rankings.service.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { befriended, block } = circleOf(shared);
+
+/** Every call that reads, but those of admins, who see everybody. */
+const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
+  const endpoint: Endpoint = endpoints[name];
+  return name.startsWith('GET ') && endpoint.access !== 'admin';
+});
+
+interface Party extends MadeResident {
+  /** What stands in nobody else's answers. */
+  readonly marks: readonly string[];
+}
+
+async function makeParty(name: string): Promise<Party> {
+  const { db, resident } = shared();
+  const [firstName, lastName] = [`Veiled${name}`, `Person${name}`];
+  const made = await resident({ username: `veiled-${name}`, firstName, lastName, homeTown: 'Bedok' });
+  const picture = `/api/pictures/${name.padEnd(22, 'x')}`;
+  await db
+    .updateTable('residents')
+    .set({ about: `About ${name}`, findable_by_email: true, profile_image_url: picture })
+    .where('id', '=', made.id)
+    .execute();
+  return { ...made, marks: [made.username, firstName, lastName, made.email, picture, `About ${name}`] };
+}
+
+/** Something of everything that residents do, verified, so that it counts in every board. */
+async function liveAWeek(as: MadeResident, greenSpaceId: number): Promise<void> {
+  const { call, db } = shared();
+  const place = await db
+    .selectFrom('green_spaces')
+    .select(['lat', 'lng'])
+    .where('id', '=', greenSpaceId)
+    .executeTakeFirstOrThrow();
+  const location = { ...place, accuracyMeters: 50 };
+  const checkedIn = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
+  expect(checkedIn.body.proof).toBe('verified');
+  await takeQuiz(shared(), as, greenSpaceId);
+  await call('PUT', `/api/green-spaces/${greenSpaceId}/rating`, { as, body: { stars: 4 } });
+  await call('POST', `/api/challenges/${greenSpaceId}/join`, { as });
+}
+
+/** All that somebody can read: each call with every query that could lead to the other one. */
+async function readings(as: MadeResident, other: MadeResident): Promise<ReadonlyMap<string, string>> {
+  const existing = await findExisting(shared().db, other.username);
+  const read = new Map<string, string>();
+  for (const name of names) {
+    const address = existingAddress(methodAndPath(name).path, existing);
+    for (const query of queriesOf(name, other)) {
+      const { status, text } = await shared().call('GET', address + query, { as });
+      expect([200, 404], `${name}${query}`).toContain(status);
+      read.set(`${name}${query}`, text);
+    }
+  }
+  return read;
+}
+
+function queriesOf(name: ServedEndpointName, { username, email }: MadeResident): readonly string[] {
+  const each = (key: string, values: readonly string[]) =>
+    values.map((value) => `?${key}=${encodeURIComponent(value)}`);
+  const own = username.slice('veiled-'.length);
+  const ways = [username, 'veiled', email, `Veiled${own} Person${own}`, `person${own}`, `${username}z`];
+  const queries: Partial<Record<ServedEndpointName, readonly string[]>> = {
+    'GET /api/search-users': each('q', ways),
+    'GET /api/search': each('q', ways),
+    'GET /api/green-spaces': ['', ...each('search', ways)],
+    'GET /api/friend-requests': ['', ...each('direction', ['incoming', 'sent'])],
+    'GET /api/rankings/national': ['', '?around=me'],
+    'GET /api/leaderboard/weekly': ['', '?week=last'],
+  };
+  return queries[name] ?? [''];
+}
+
+/** Where somebody is to be seen: by any of their marks, or as a card by their id. */
+function placesOf(read: ReadonlyMap<string, string>, { id, marks }: Party): string[] {
+  const isSeen = (text: string) =>
+    marks.some((mark) => text.includes(mark)) ||
+    (text.startsWith('{') || text.startsWith('[') ? holdsCard(JSON.parse(text), id) : false);
+  return [...read].filter(([, text]) => isSeen(text)).map(([place]) => place);
+}
+
+function holdsCard(value: unknown, id: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('username' in value && 'id' in value && value.id === id) return true;
+  return Object.values(value).some((part) => holdsCard(part, id));
+}
+
+/** Friends see each other here: so none of these is empty of them for another reason. */
+const SEEN_BY_FRIENDS = [
+  'GET /api/users/:username',
+  'GET /api/rankings/national',
+  'GET /api/rankings/national?around=me',
+  'GET /api/leaderboard/weekly',
+  'GET /api/leaderboard/weekly?week=last',
+  'GET /api/rankings/friends',
+  'GET /api/rankings/neighbourhood',
+  'GET /api/friends',
+  'GET /api/notifications',
+];
+
+let [ann, ben]: Party[] = [];
+function parties(): [Party, Party] {
+  if (!ann || !ben) throw new Error('both are there from the first test on');
+  return [ann, ben];
+}
+
+beforeAll(async () => {
+  const app = shared();
+  [ann, ben] = [await makeParty('ann'), await makeParty('ben')];
+  const both = parties();
+  for (const each of both) await liveAWeek(each, 1);
+  app.clock.forward({ days: 7 });
+  const changes = openChanges(app.connection, app.db);
+  await createRankings({ ...app, background: app.db, changes }).freezeLastWeek();
+  await changes.close();
+  for (const each of both) await liveAWeek(each, 2);
+  // Twice, so that each was told of the other.
+  await befriended(both[0], both[1]);
+  await circleOf(shared).remove(both[0], both[1]);
+  await befriended(both[1], both[0]);
+});
+
+describe('two residents', () => {
+  test('see each other wherever friends do, which is where blocking has to be looked at', async () => {
+    const [ann, ben] = parties();
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const places = placesOf(await readings(one, other), other);
+      expect(places).toEqual(expect.arrayContaining(SEEN_BY_FRIENDS));
+      expect(places.filter((place) => place.startsWith('GET /api/search-users'))).toHaveLength(6);
+    }
+  });
+
+  test('of whom one has blocked the other see nothing of each other in any answer, but the blocker whom they have blocked', async () => {
+    const { clock, db } = shared();
+    const [ann, ben] = parties();
+    expect((await block(ann, ben)).status).toBe(204);
+    // What blocking has deleted comes back, as by a race that nobody has thought of: it is not shown all the same.
+    const now = clock.now();
+    const between = { sender_id: ann.id, receiver_id: ben.id, day: dayOf(now), created_at: now };
+    const back = { sender_id: ben.id, receiver_id: ann.id, day: dayOf(now), created_at: now };
+    await db
+      .insertInto('friend_requests')
+      .values([between, { ...back, status: 'rejected', answered_at: now }])
+      .execute();
+    const told = { kind: 'friend_accepted', subject: 'request:0', facts: '{}', created_at: now } as const;
+    await db
+      .insertInto('notifications')
+      .values([
+        { ...told, resident_id: ann.id, actor_id: ben.id },
+        { ...told, resident_id: ben.id, actor_id: ann.id },
+      ])
+      .execute();
+
+    expect(placesOf(await readings(ben, ann), ann)).toEqual([]);
+    expect(placesOf(await readings(ann, ben), ben)).toEqual(['GET /api/user/blocks']);
+  });
+
+  test('read all that there is to read: every call of the table but those of admins', async () => {
+    const [ann, ben] = parties();
+    const read = await readings(ann, ben);
+    expect(new Set([...read.keys()].map((place) => place.split('?')[0]))).toEqual(new Set(names));
+    expect(names.length).toBeGreaterThan(25);
+  });
+});
