@@ -14,8 +14,8 @@ interface Unfinished {
   readonly found: readonly Found[];
 }
 
-const HOUR_MS = 3_600_000;
-const GOES_ON_FOR_MS = 2 * HOUR_MS;
+/** After so long, what was found may be of another program. */
+const GOES_ON_FOR_MS = 30 * 60_000;
 
 const { sizes, isRecord, fresh, loadOnly, ranks } = readArguments();
 const file = join(folderOfAll(), 'unfinished.json');

@@ -14,6 +14,8 @@ import { writeCalls } from './writes.ts';
 export interface Found {
   readonly residents: number;
   readonly postgres: string;
+  /** The last moment of the ledger: a week later, the board of the week has only what benches did. */
+  readonly until: string;
   readonly steps: NonNullable<Made['steps']>;
   readonly tables: readonly TableSize[];
   readonly alone: readonly Alone[];
@@ -55,6 +57,7 @@ async function measureServer(dataDir: string, made: Made, server: Serving): Prom
     return {
       residents: made.residents,
       postgres,
+      until: made.until,
       steps: made.steps ?? [],
       tables,
       alone,

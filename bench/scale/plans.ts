@@ -105,11 +105,18 @@ async function scannedTables(
   return found;
 }
 
-/** The tables that a plan reads from end to end. */
+/** The tables that a plan reads from end to end, by themselves or by way of an index that it asks for nothing. */
 function tablesScanned(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(tablesScanned);
   if (plan === null || typeof plan !== 'object') return [];
-  const { 'Node Type': kind, 'Relation Name': table } = plan as Record<string, unknown>;
-  const own = kind === 'Seq Scan' && typeof table === 'string' ? [table] : [];
-  return [...own, ...Object.values(plan).flatMap(tablesScanned)];
+  const node = plan as Readonly<Record<string, unknown>>;
+  const table = node['Relation Name'];
+  const own = typeof table === 'string' && isWhole(node) ? [table] : [];
+  return [...own, ...Object.values(node).flatMap(tablesScanned)];
+}
+
+/** An index that is read in its order until there is enough is no such scan; one whose rows are then sifted is. */
+function isWhole(node: Readonly<Record<string, unknown>>): boolean {
+  const kind = String(node['Node Type']);
+  return kind === 'Seq Scan' || (/^Index (Only )?Scan$/.test(kind) && !('Index Cond' in node) && 'Filter' in node);
 }

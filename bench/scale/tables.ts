@@ -24,7 +24,7 @@ export function toTables({ date, machine, sizes }: Scale): string {
   const largest = sizes.at(-1);
   if (!largest) return 'nothing was measured';
   return [
-    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${largest.postgres}.`,
+    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${largest.postgres}; the ledger ends on ${largest.until.slice(0, 10)}.`,
     '',
     ...verdicts(largest),
     '',
