@@ -94,5 +94,5 @@ async function withinReason<T>(reading: Promise<T>): Promise<T> {
   const limit = sleep(LONGEST_WAIT_MS, gaveUp, { ref: false });
   const first = await Promise.race([reading, limit]);
   if (first === gaveUp) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
-  return first as T;
+  return first;
 }

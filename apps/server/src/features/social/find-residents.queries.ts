@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
@@ -17,65 +17,97 @@ interface Search {
 }
 
 /**
- * Residents by what was typed, the best first: whose username it is, whose username begins with it, whose names do (in
- * either order), then whose username is alike. Each way brings so many at most, by an index, so that a name of a hundred
- * thousand people is no more work than a rare one.
+ * Residents by how they are written, the best first: whose e-mail address or username it is, whose username begins with
+ * it, whose names do (in either order). Each way brings so many at most, from a range of an index, so that a name of a
+ * hundred thousand people is no more work than a rare one.
  */
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
-  const { residentId, text, emailKey, limit, rejectedSince } = search;
-  const start = `${likePattern(text)}%`;
-  const blank = text.indexOf(' ');
-  const [one, two] =
-    blank === -1 ? [null, null] : [likePattern(text.slice(0, blank)), likePattern(text.slice(blank + 1))];
-  const others = sql`r.id <> ${residentId} and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}`;
-  const twoNames =
-    one === null
-      ? sql``
-      : sql`
-        union all (
-          select id, 2 as way from residents r
-          where first_fold like ${`${one}%`} and last_fold like ${`${two}%`} and ${others}
-          order by first_fold using ~<~, last_fold using ~<~ limit ${limit})
-        union all (
-          select id, 2 from residents r
-          where last_fold like ${`${one}%`} and first_fold like ${`${two}%`} and ${others}
-          order by last_fold using ~<~, first_fold using ~<~ limit ${limit})`;
+  const { residentId, text, emailKey, limit } = search;
+  const others = othersThan(residentId);
+  const firstName = { named: sql.ref('first_fold'), then: sql.ref('last_fold') };
+  const lastName = { named: sql.ref('last_fold'), then: sql.ref('first_fold') };
+  const byName = [firstName, lastName].flatMap(({ named, then }) => [
+    sql`
+      union all (
+        select id, 2 from residents r where ${beginsWith(named, text)} and ${others}
+        order by ${named} using ~<~, ${then} using ~<~ limit ${limit})`,
+    ...splits(text).map(
+      ([whole, start]) => sql`
+      union all (
+        select id, 2 from residents r where ${firstOfTwo(named, whole)} and ${beginsWith(then, start)} and ${others}
+        order by ${named} using ~<~, ${then} using ~<~ limit ${limit})`,
+    ),
+  ]);
+  const found = sql`
+    (select id, 0 as way from residents r where email_key = ${emailKey} and findable_by_email and ${others})
+    union all (select id, 0 from residents r where username_fold = ${text} and ${others} limit ${limit})
+    union all (
+      select id, 1 from residents r where ${beginsWith(sql.ref('username_fold'), text)} and ${others}
+      order by username_fold using ~<~ limit ${limit})
+    ${sql.join(byName, sql``)}`;
+  return select(db, search, sql`select id, min(way) as way from (${found}) as found group by id`);
+}
+
+/** More than these are not compared: of a name that many have a part of, some that are alike are enough. */
+const MOST_COMPARED = 300;
+
+/** Residents whose username has a word like what was typed, the most alike first; for what was misspelt. */
+export async function findResidentsAlike(db: Querier, search: Search): Promise<FoundRow[]> {
+  const { residentId, text, limit } = search;
+  return select(
+    db,
+    search,
+    sql`
+      select id, row_number() over (order by likeness desc, id) as way
+      from (
+        select r.id, word_similarity(${text}, username_fold) as likeness
+        from residents r
+        where ${text} <% username_fold and ${othersThan(residentId)}
+        limit ${MOST_COMPARED}
+      ) as alike
+      order by way limit ${limit}`,
+  );
+}
+
+function othersThan(residentId: number) {
+  return sql`r.id <> ${residentId} and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}`;
+}
+
+/** The rows of these ids, in the order of their ways and then the shortest username first. */
+async function select(db: Querier, search: Search, best: RawBuilder<unknown>): Promise<FoundRow[]> {
+  const { residentId, limit, rejectedSince } = search;
   const { rows } = await sql<FoundRow>`
-    with found as materialized (
-      (select id, 0 as way from residents r where email_key = ${emailKey} and findable_by_email and ${others})
-      union all (select id, 0 from residents r where username_fold = ${text} and ${others} limit ${limit})
-      union all (
-        select id, 1 from residents r where username_fold like ${start} and ${others}
-        order by username_fold using ~<~ limit ${limit})
-      union all (
-        select id, 2 from residents r where first_fold like ${start} and ${others}
-        order by first_fold using ~<~, last_fold using ~<~ limit ${limit})
-      union all (
-        select id, 2 from residents r where last_fold like ${start} and ${others}
-        order by last_fold using ~<~, first_fold using ~<~ limit ${limit})
-      ${twoNames}
-    ), alike as (
-      select r.id, 3 as way from residents r
-      where length(${text}) between 4 and 40 and (select count(distinct id) from found) < ${ENOUGH}
-        and username_fold % ${text} and ${others}
-      order by similarity(username_fold, ${text}) desc, r.id
-      limit ${limit}
-    ), best as (
-      select id, min(way) as way from (select id, way from found union all select id, way from alike) as each
-      group by id
-    )
     select ${cardColumns}, ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests"
-    from best join residents r on r.id = best.id
+    from (${best}) as best join residents r on r.id = best.id
     order by best.way, length(r.username_fold), r.username_fold, r.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** With so many found by how they are written nobody is looked for by likeness. */
-const ENOUGH = 5;
+/** A range, not LIKE: whatever a parameter holds, PostgreSQL knows that an index can find it. */
+function beginsWith(column: RawBuilder<unknown>, start: string): RawBuilder<boolean> {
+  return sql<boolean>`(${column} ~>=~ ${start} and ${column} ~<~ ${after(start)})`;
+}
 
-/** A text as part of a LIKE pattern: nothing in it stands for anything else. */
-function likePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** Of two names the first may be a beginning, too, if it tells a little. */
+const TELLING = 3;
+
+function firstOfTwo(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
+  return name.length < TELLING ? sql<boolean>`${column} = ${name}` : beginsWith(column, name);
+}
+
+/** The first text, in the order of bytes, behind all that begin with this one. */
+function after(start: string): string {
+  const letters = [...start];
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  // Right behind the last plain letters come the surrogates, which stand for nothing by themselves.
+  const next = last === 0xd7ff ? 0xe000 : last + 1;
+  return letters.join('') + (next > 0x10ffff ? '\u{10ffff}\u{10ffff}' : String.fromCodePoint(next));
+}
+
+/** Two names in one text: cut at its first blank, and at its last. */
+function splits(text: string): (readonly [whole: string, start: string])[] {
+  const blanks = new Set([text.indexOf(' '), text.lastIndexOf(' ')]);
+  return [...blanks].flatMap((at) => (at === -1 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]));
 }
