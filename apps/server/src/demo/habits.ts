@@ -3,7 +3,7 @@ import type { Clock } from '../core/calendar/clock.ts';
 import type { Rewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
-import type { StoredQuestion } from '../db/tables.ts';
+import type { StoredQuestion } from '../db/content-tables.ts';
 import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createEcoActions } from '../features/challenges/eco-actions.service.ts';
 import { createRatings } from '../features/green-spaces/ratings.service.ts';

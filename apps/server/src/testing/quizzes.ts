@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { StoredQuestion } from '../db/tables.ts';
+import type { StoredQuestion } from '../db/content-tables.ts';
 import type { MadeResident } from './factories.ts';
 import type { Answered, TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import { type CardRow, cardColumns, notBlocked } from '../residents/cards.queries.ts';
 
 /** Something to tell a resident, once for its kind and subject. */

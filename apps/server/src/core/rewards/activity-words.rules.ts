@@ -1,5 +1,5 @@
 import type { ActivityType } from '@ecopulse/contract/rewards';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 
 const WORDS: Record<ActivityType, (name: string) => string> = {
   check_in: (name) => `Checked in at ${name}`,

@@ -1,6 +1,6 @@
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
 /** An activity as milestones look at it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards';
 import { type Deed, MILESTONE_TYPES } from './milestones.rules.ts';
 import { type ActiveDay, keepsStreak, type NewActivity, type Score } from './rewards.rules.ts';

@@ -1,5 +1,5 @@
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import type { Day } from '../calendar/calendar.rules.ts';
 import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 

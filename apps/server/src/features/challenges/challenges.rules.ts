@@ -1,7 +1,7 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
 import type { ParkType } from '@ecopulse/contract/green-spaces';
 import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
-import type { Facts } from '../../db/tables.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Zone } from '../../db/tables.ts';
+import type { Zone } from '../../db/content-tables.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StoredQuestion } from '../../db/tables.ts';
+import type { StoredQuestion } from '../../db/content-tables.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { storedQuiz } from '../../testing/quizzes.ts';
 import { type Answered, shareTestApp } from '../../testing/test-app.ts';

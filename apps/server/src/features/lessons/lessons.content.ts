@@ -4,7 +4,7 @@ import { contentChanges, readContentFolder } from '../../core/content/content-fo
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import type { StoredQuestion } from '../../db/tables.ts';
+import type { StoredQuestion } from '../../db/content-tables.ts';
 import { findSearchableLessons, insertLesson, updateLesson } from './lessons.content.queries.ts';
 import { lessonPoints, searchTexts } from './lessons.rules.ts';
 import { SEARCH_KIND } from './lessons.service.ts';

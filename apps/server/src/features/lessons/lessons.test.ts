@@ -3,7 +3,7 @@ import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openChanges } from '../../db/changes.ts';
-import type { StoredQuestion } from '../../db/tables.ts';
+import type { StoredQuestion } from '../../db/content-tables.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
 import { storedText } from '../../testing/stored-text.ts';

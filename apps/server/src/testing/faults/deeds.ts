@@ -1,5 +1,5 @@
 import type { EcoAction } from '@ecopulse/contract/challenges';
-import type { StoredQuestion } from '../../db/tables.ts';
+import type { StoredQuestion } from '../../db/content-tables.ts';
 import { answersTo } from '../quizzes.ts';
 import { type Answer, call } from './calls.ts';
 
@@ -54,6 +54,28 @@ export const finishRoute = (server: Server, as: As, route: Route): Promise<Answe
 
 export const giveUpRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
   call(server, `DELETE ${addressOf(route)}/start`, { as });
+
+/** What residents do to each other. */
+export const ask = (server: Server, as: As, receiverId: number): Promise<Answer> =>
+  call(server, 'POST /api/friend-request', { as, body: { receiverId } });
+
+export const acceptRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `POST /api/friend-request/${id}/accept`, { as });
+
+export const rejectRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `POST /api/friend-request/${id}/reject`, { as });
+
+export const withdrawRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `DELETE /api/friend-request/${id}`, { as });
+
+export const endFriendship = (server: Server, as: As, friendId: number): Promise<Answer> =>
+  call(server, `DELETE /api/friend/${friendId}`, { as });
+
+export const block = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `PUT /api/user/blocks/${id}`, { as });
+
+export const unblock = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `DELETE /api/user/blocks/${id}`, { as });
 
 function addressOf({ id, green_space_id }: Route): `/${string}` {
   return `/api/green-spaces/${green_space_id}/routes/${id}`;

@@ -33,6 +33,10 @@ beforeAll(async () => {
   await expectDone('PUT', '/api/green-spaces/1/rating', { stars: 4 });
   clock.forward({ days: 3 });
   await expectDone('POST', '/api/lessons/1/complete', { answers });
+  const [raju, siti] = [await resident(), await resident()];
+  const { requestId } = await expectDone('POST', '/api/friend-request', { receiverId: raju.id });
+  expect((await call('POST', `/api/friend-request/${requestId}/accept`, { as: raju })).status).toBe(200);
+  await expectDone('POST', '/api/friend-request', { receiverId: siti.id });
   const again = await expectDone('POST', '/api/user/eco-actions', { action: 'byo' });
   await expectDone('DELETE', `/api/user/eco-actions/${again.logged.today[0].id}`);
 });
@@ -49,13 +53,15 @@ test('finds nothing in what the server has written', async () => {
     'check_in',
     'eco_action',
     'eco_action_undone',
+    'friend_added',
     'lesson_completed',
     'lesson_reviewed',
     'route_completed',
   ]);
 });
 
-const MEI = '(select max(id) from residents)';
+const MEI = '(select min(id) from residents)';
+const PENDING = `from friend_requests where status = 'pending'`;
 const insert = (type: string, subject: string, facts = '{}') => `
   insert into activities (resident_id, type, subject, day, points, proof, facts, created_at)
   select ${MEI}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
@@ -142,6 +148,41 @@ test.each([
     /logged 2 times e_waste/,
   ],
   ['the total of ratings', `update green_space_rating_totals set stars = stars + 1`, /green space 1 has .* in total/],
+  [
+    'a block of a friend',
+    `insert into blocks select low_id, high_id, since from friendships`,
+    /are friends, and one has blocked the other/,
+  ],
+  [
+    'a friendship nobody asked for',
+    `update friendships set high_id = (select max(id) from residents)`,
+    /are friends without an accepted request/,
+  ],
+  [
+    'a request between friends',
+    `insert into friendships select sender_id, receiver_id, created_at ${PENDING}`,
+    /are friends, and a request waits between them/,
+  ],
+  [
+    'a request to whoever was blocked',
+    `insert into blocks select receiver_id, sender_id, created_at ${PENDING}`,
+    /a request waits between .* blocked/,
+  ],
+  [
+    'a friend whom one does not know of',
+    `delete from activities where type = 'friend_added' and resident_id = ${MEI}`,
+    /the ledgers of .* say 1 times that they are friends, their requests 2/,
+  ],
+  [
+    'friends who never were',
+    `update friend_requests set status = 'rejected'`,
+    /the ledgers of .* say 2 times that they are friends, their requests 0/,
+  ],
+  [
+    'what is told of a request that is no more',
+    `update friend_requests set status = 'withdrawn' where status = 'pending'`,
+    /is told of request:\d+, which does not wait for them/,
+  ],
   ['ratings', `delete from green_space_rating_totals`, /green space 1 has .* in total/],
 ])('finds that %s went wrong: %s', async (_what, statements, sentence) => {
   const found: string[] = [];

@@ -3,12 +3,14 @@ import { keepsStreak, takesBack } from '../../core/rewards/rewards.rules.ts';
 import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { unprovenAwards, unprovenBadges } from './award-proof.ts';
+import { wrongFriends } from './friend-proof.ts';
 import { wrongProgress } from './progress-proof.ts';
 
 /**
  * What in the database contradicts the ledger, a sentence each: totals that are not its sum, streaks and progress that
  * it does not prove, check-ins, lessons, walks and challenges without their activity or the other way round, badges that
- * are missing or not earned, marks and totals of the database's own that are wrong. Empty = all agrees.
+ * are missing or not earned, friends whom only one knows of, marks and totals of the database's own that are wrong.
+ * Empty = all agrees.
  */
 export async function contradictions(db: Database): Promise<string[]> {
   // As of one moment: what a killed server has sent may still be committed meanwhile.
@@ -29,6 +31,7 @@ export async function contradictionsIn(trx: Transaction): Promise<string[]> {
     ...(await unprovenBadges(trx, ledger, scores)),
     ...(await wrongProgress(trx, ledger, scores)),
     ...(await wrongRatings(trx)),
+    ...(await wrongFriends(trx, ledger)),
   ];
 }
 

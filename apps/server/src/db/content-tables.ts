@@ -1,0 +1,164 @@
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */
+export interface Zone {
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusMeters: number;
+}
+
+export interface GreenSpacesTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  featured: number | null;
+  name: string;
+  description: string;
+  location: string;
+  planning_area: string;
+  region: string;
+  lat: number;
+  lng: number;
+  area_hectares: number | null;
+  image_url: string | null;
+  park_type: string;
+  eco_points: number;
+  opening_hours: string;
+  accessibility: string;
+  nearest_mrt: string;
+  bus_routes: string[];
+  tags: string[];
+  special_features: string[];
+  biodiversity_facts: string;
+  zones: ColumnType<readonly Zone[], string, string>;
+  confidence: JSONColumnType<{ place: string; text: string }>;
+  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  is_active: Generated<boolean>;
+}
+
+export interface GreenSpaceRoutesTable {
+  id: GeneratedAlways<number>;
+  green_space_id: number;
+  position: number;
+  name: string;
+  duration_minutes: number;
+  calories: number;
+  points: number;
+}
+
+export interface CheckInsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  green_space_id: number;
+  day: string;
+  proof: 'verified' | 'claimed';
+  distance_meters: number | null;
+  flag: string | null;
+  created_at: Date;
+}
+
+export interface GreenSpaceRatingsTable {
+  green_space_id: number;
+  resident_id: number;
+  stars: number;
+  rated_at: Date;
+}
+
+/** Kept by a trigger. */
+export interface GreenSpaceRatingTotalsTable {
+  green_space_id: GeneratedAlways<number>;
+  stars: GeneratedAlways<number>;
+  ratings: GeneratedAlways<number>;
+}
+
+export interface RouteWalksTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  route_id: number;
+  started_at: Date;
+  finished_at: Date | null;
+  finished_on: string | null;
+}
+
+/** A question with what is right; only grading reads it whole. */
+export interface StoredQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly correctOptionId: string;
+  readonly explanation: string;
+}
+
+export interface LessonsTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  position: number;
+  title: string;
+  description: string;
+  category: string;
+  difficulty: string;
+  estimated_minutes: number;
+  eco_points_reward: number;
+  sections: ColumnType<readonly { heading: string; body: string }[], string, string>;
+  sources: ColumnType<readonly { key: string; publisher: string; year: number; detail: string }[], string, string>;
+  quiz: ColumnType<readonly StoredQuestion[], string, string>;
+  quiz_version: Generated<number>;
+  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  is_published: Generated<boolean>;
+}
+
+export interface LessonProgressTable {
+  resident_id: number;
+  lesson_id: number;
+  attempts: number;
+  best_score: number | null;
+  self_reported: boolean;
+  completed_at: Date | null;
+  reviews: Generated<number>;
+  review_due_on: string | null;
+}
+
+export interface ChallengesTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  position: number;
+  title: string;
+  description: string;
+  type: string;
+  category: string;
+  difficulty: string;
+  metric: ChallengeMetric;
+  filter: ColumnType<ChallengeFilter | null, string | null, string | null>;
+  target: number;
+  duration_days: number | null;
+  end_date: string | null;
+  eco_points_reward: number;
+  badge_reward: string | null;
+  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  is_active: Generated<boolean>;
+  closed_at: Date | null;
+}
+
+export interface ChallengeParticipationsTable {
+  resident_id: number;
+  challenge_id: number;
+  joined_at: Date;
+  joined_after: number;
+  ends_at: Date | null;
+  progress: Generated<number>;
+  completed_at: Date | null;
+}
+
+export interface SearchDocumentsTable {
+  kind: string;
+  subject_id: number;
+  hash: string;
+  telling: string;
+  forms: string;
+}

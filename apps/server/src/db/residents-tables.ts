@@ -1,0 +1,95 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { ReportReason } from '@ecopulse/contract/social';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Facts } from './rewards-tables.ts';
+
+export interface ResidentsTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  home_town: string | null;
+  about: string | null;
+  in_rankings: Generated<boolean>;
+  findable_by_email: Generated<boolean>;
+  friend_requests: Generated<'everyone' | 'nobody'>;
+  ranking_withheld_reason: string | null;
+  muted_notifications: Generated<string[]>;
+  language: string | null;
+  theme: 'light' | 'dark' | null;
+  username_fold: GeneratedAlways<string>;
+  first_fold: GeneratedAlways<string | null>;
+  last_fold: GeneratedAlways<string | null>;
+  is_admin: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  resident_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export interface FriendshipsTable {
+  low_id: number;
+  high_id: number;
+  since: Date;
+}
+
+export interface FriendRequestsTable {
+  id: GeneratedAlways<number>;
+  sender_id: number;
+  receiver_id: number;
+  day: string;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'withdrawn'>;
+  created_at: Date;
+  answered_at: Date | null;
+  hidden_at: Date | null;
+}
+
+export interface BlocksTable {
+  blocker_id: number;
+  blocked_id: number;
+  blocked_at: Date;
+}
+
+export interface ReportsTable {
+  id: GeneratedAlways<number>;
+  reporter_id: number;
+  reported_id: number;
+  day: string;
+  reason: ReportReason;
+  details: string | null;
+  created_at: Date;
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  kind: NotificationKind;
+  subject: string;
+  actor_id: number | null;
+  facts: ColumnType<Facts, string, never>;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface PicturesTable {
+  key: string;
+  resident_id: number;
+  bytes: Buffer;
+  created_at: Date;
+}
+
+export interface LimitWindowsTable {
+  key: string;
+  count: number;
+  ends_at: Date;
+}

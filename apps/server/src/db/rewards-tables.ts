@@ -1,0 +1,49 @@
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The facts of an activity as they were: plain values only. */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+export interface ActivitiesTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  type: ActivityType;
+  subject: string;
+  occurrence: string | null;
+  day: string;
+  points: number;
+  proof: Proof;
+  facts: ColumnType<Facts, string, never>;
+  /** Set by the database: no earlier activity of this resident has this type and subject. */
+  is_first: GeneratedAlways<boolean>;
+  created_at: Date;
+}
+
+export interface ScoresTable {
+  resident_id: number;
+  eco_points: Generated<number>;
+  total_badges: Generated<number>;
+  current_streak: Generated<number>;
+  longest_streak: Generated<number>;
+  freezes: Generated<number>;
+  last_active_day: string | null;
+  /** Kept by triggers, as the home town is. */
+  is_ranked: Generated<boolean>;
+  home_town: string | null;
+  points_order: Generated<number>;
+}
+
+/** Kept by a trigger; `rank` once the week is over. */
+export interface WeeklyPointsTable {
+  resident_id: GeneratedAlways<number>;
+  week: GeneratedAlways<string>;
+  points: GeneratedAlways<number>;
+  points_order: GeneratedAlways<number>;
+  is_ranked: GeneratedAlways<boolean>;
+  rank: number | null;
+}
+
+export interface RankingWeeksTable {
+  week: string;
+  frozen_at: Date;
+}
