@@ -14,12 +14,12 @@ function Row({ picture, title, children, ...rest }: RowProps) {
   return (
     <a
       data-search-result
-      className="grid grid-cols-[4rem_1fr] items-center gap-3 rounded-md p-2 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft"
+      className="grid scroll-mt-18 grid-cols-[4rem_1fr] items-center gap-3 rounded-md p-2 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft"
       {...rest}
     >
       {picture}
       <span className="grid min-w-0 gap-0.5">
-        <span lang="en" className="truncate leading-snug font-bold">
+        <span lang="en" className="line-clamp-2 leading-snug font-bold wrap-anywhere">
           <Highlighted>{title}</Highlighted>
         </span>
         {children}

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Newspaper } from 'lucide-react';
 import { use } from 'react';
@@ -19,15 +21,24 @@ import { fromMatch, tellingText } from './telling-text.ts';
 
 const BADGE_SIZE = 44;
 
+/** What of a green space is matched: of its lists just what is, else the first of its texts that is. */
+function whyFound(space: GreenSpace, matches: readonly string[], i18n: I18n): string | undefined {
+  const { location, specialFeatures, tags, busRoutes, routes, description, biodiversityFacts, accessibility } = space;
+  const ofList = (list: readonly string[]) => list.filter((each) => isMatched(each, matches)).join(', ');
+  const lists = [specialFeatures, tags, routes.map((route) => route.name)].map(ofList);
+  const buses = ofList(busRoutes);
+  const texts = [location, description, biodiversityFacts, accessibility];
+  if (buses !== '') return i18n._(msg`Bus ${buses}`);
+  return lists.find((list) => list !== '') ?? texts.find((text) => isMatched(text, matches));
+}
+
 export function GreenSpaceResult({ found }: { found: GreenSpace }) {
   const { i18n } = useLingui();
   const matches = use(Matches);
-  const { name, parkType, nearestMrt, location, description, specialFeatures, tags, busRoutes } = found;
+  const { name, parkType, nearestMrt } = found;
   const kind = i18n._(parkTypeWords[parkType]);
   // What its name and kind do not tell stands below them: why else it is here.
-  const isTold = isMatched(`${name} ${kind} ${nearestMrt}`, matches);
-  const rest = [location, specialFeatures.join(', '), tags.join(', '), busRoutes.join(', '), description];
-  const why = rest.find((text) => isMatched(text, matches));
+  const why = isMatched(`${name} ${kind} ${nearestMrt}`, matches) ? undefined : whyFound(found, matches, i18n);
   return (
     <ResultRow
       to="/green-space/$id"
@@ -45,7 +56,7 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
           <Highlighted>{nearestMrt}</Highlighted>
         </span>
       </ResultFacts>
-      {!isTold && why !== undefined && (
+      {why !== undefined && (
         <ResultText>
           <Highlighted>{fromMatch(why, matches)}</Highlighted>
         </ResultText>

@@ -74,14 +74,17 @@ export function SearchField({ value, onChange, look, clearsOnEscape = false }: S
       ref={field}
       onKeyDown={steer}
       onFocus={() => void loadResults().catch(() => undefined)}
-      className="grid grid-cols-1 gap-3"
+      className={`grid grid-cols-1 ${look === 'list' ? 'gap-4' : 'gap-3'}`}
     >
-      <SearchBox
-        label={t`Search`}
-        placeholder={t`Search green spaces, lessons, challenges...`}
-        value={value}
-        onChange={onChange}
-      />
+      {/* In a dialog the box stays at hand while the results pass below it. */}
+      <div className={look === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
+        <SearchBox
+          label={t`Search`}
+          placeholder={t`Search green spaces, lessons, challenges...`}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
       {hasFailed && !isBlank && (
         <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
           <Trans>The results could not be loaded. Please try again.</Trans>

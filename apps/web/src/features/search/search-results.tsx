@@ -82,7 +82,7 @@ function Groups({ found, search, look }: { found: SearchResult } & SearchResults
     <div
       className={
         look === 'sheet'
-          ? 'gap-x-10 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:columns-2 [&>section]:break-inside-avoid [&>section+section]:mt-6'
+          ? 'grid grid-cols-1 gap-x-10 gap-y-6 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:grid-cols-2 lg:[&>section]:only:col-span-2'
           : 'grid grid-cols-1 gap-5'
       }
     >
