@@ -171,12 +171,12 @@ const flipped = (bytes: Buffer) => {
 };
 
 describe('what would keep a server busy', () => {
-  const MAX_MS = 8_000;
+  const MAX_MS = 20_000;
   const MAX_MEMORY_KB = 700_000;
 
   test.each<[string, () => Promise<Buffer> | Buffer, number]>([
     ['a PNG whose texts unpack to gigabytes', pngOfTexts, 200],
-    ['a JPEG of thousands of scans', () => jpegOfScans(4_000), 422],
+    ['a JPEG of thousands of scans', () => jpegOfScans(15_000), 422],
     ['a WebP of a hundred thousand frames', () => animation(['red'], 70_000), 422],
     ['a WebP of thousands of frames', () => animation(['red'], 15_000), 200],
     ['an interlaced PNG of 40 megapixels', () => largest().png({ progressive: true }).toBuffer(), 200],
@@ -192,7 +192,7 @@ describe('what would keep a server busy', () => {
   const largest = () => plain('#345', 6_300, 6_300).toColourspace('srgb');
 
   test('leaves the others their answers meanwhile', { timeout: 60_000 }, async () => {
-    const bytes = await largest().png({ progressive: true }).toBuffer();
+    const bytes = await plain('#345', 4_000, 4_000).png({ progressive: true }).toBuffer();
     const state = { isOver: false };
     const sent = send(bytes).finally(() => {
       state.isOver = true;
