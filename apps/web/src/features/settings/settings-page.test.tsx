@@ -48,6 +48,7 @@ describe('an address with the name of a section', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(screen.getByRole('link', { name: 'Privacy' }));
     await userEvent.click(link);
+    await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(link);
     await waitFor(() => expect(heading).toHaveFocus());
   });
@@ -74,16 +75,20 @@ describe('a switch', () => {
   });
 
   test('goes back where the server refuses, and leaves the others as they are', async () => {
+    let refuse: () => void = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
     await showSettings({
-      [PATCH]: ({ body }) =>
-        'review_due' in ((body as SettingsChange).notifications ?? {})
-          ? [503, { status: 503, code: 'unavailable', detail: 'x' }]
-          : [200, someSettings()],
+      [PATCH]: async ({ body }) => {
+        if (!('review_due' in ((body as SettingsChange).notifications ?? {}))) return [200, someSettings()];
+        await refused;
+        return [503, { status: 503, code: 'unavailable', detail: 'x' }];
+      },
     });
     const reviews = await screen.findByRole('switch', { name: 'Reviews' });
     const streak = screen.getByRole('switch', { name: 'Streak at risk' });
     await userEvent.click(reviews);
     await userEvent.click(streak);
+    refuse();
     expect(await screen.findByText('Your choice could not be saved')).toBeVisible();
     expect(reviews).toBeChecked();
     expect(streak).not.toBeChecked();
