@@ -321,7 +321,7 @@ test(
     const answers = await atOnce(shared(), AT_ONCE, (server, index) => acceptRequest(server, mei, ids[index] ?? 0));
 
     expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-    expect((await friendsOf(a, mei)).toSorted((x, y) => x - y)).toEqual(people.map(({ id }) => id));
+    expect(new Set(await friendsOf(a, mei))).toEqual(new Set(people.map(({ id }) => id)));
     const left = await atOnce(shared(), AT_ONCE, (server, index) =>
       index % 2 === 0
         ? endFriendship(server, people[index] ?? mei, mei.id)

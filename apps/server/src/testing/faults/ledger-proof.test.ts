@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { circleOf } from '../circle.ts';
 import { makeChallenge } from '../factories.ts';
 import { answersTo, storedQuiz } from '../quizzes.ts';
 import { shareTestApp } from '../test-app.ts';
@@ -34,9 +35,9 @@ beforeAll(async () => {
   clock.forward({ days: 3 });
   await expectDone('POST', '/api/lessons/1/complete', { answers });
   const [raju, siti] = [await resident(), await resident()];
-  const { requestId } = await expectDone('POST', '/api/friend-request', { receiverId: raju.id });
-  expect((await call('POST', `/api/friend-request/${requestId}/accept`, { as: raju })).status).toBe(200);
-  await expectDone('POST', '/api/friend-request', { receiverId: siti.id });
+  const { asked, befriended } = circleOf(shared);
+  await befriended(mei, raju);
+  await asked(mei, siti);
   const again = await expectDone('POST', '/api/user/eco-actions', { action: 'byo' });
   await expectDone('DELETE', `/api/user/eco-actions/${again.logged.today[0].id}`);
 });
