@@ -15,7 +15,7 @@ const DRAWN = [
 const COLOURS = ['#0b6e4f', '#c2410c', '#1d4ed8', '#7e22ce', '#a16207', '#0e7490', '#be123c', '#334155'];
 
 const [WIDTH, HEIGHT] = [760, 420];
-const PLOT = { left: 60, right: 560, top: 50, bottom: 360 };
+const PLOT = { left: 88, right: 560, top: 50, bottom: 360 };
 const [LEAST_MS, HIGHEST_MS] = [0.5, 200];
 const LABEL_HEIGHT = 16;
 
