@@ -86,14 +86,8 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     url: path,
     schema: schemaOf(endpoint),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
-    ...(!open && {
-      preValidation: (request, _reply, done) => {
-        const entry = enter(guard, endpoint, request);
-        // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that answers a promise would make every call wait a turn
-        if (entry instanceof Promise) entry.then(() => done(), done);
-        else done();
-      },
-    }),
+    // Whoever sends much is looked at before a byte of it is read.
+    ...(!open && { [endpoint.sends === undefined ? 'preValidation' : 'onRequest']: doorOf(guard, endpoint) }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       const { params, query, body, caller } = request;
@@ -104,6 +98,16 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       else void present(endpoint, request, reply, answer);
     },
   });
+}
+
+/** The hook that lets callers in. */
+function doorOf(guard: Guard, endpoint: Endpoint) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const entry = enter(guard, endpoint, request);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that answers a promise would make every call wait a turn
+    if (entry instanceof Promise) entry.then(() => done(), done);
+    else done();
+  };
 }
 
 /** Lets the caller in, at once where nothing has to be asked. Throws what stands against it. */

@@ -89,6 +89,13 @@ describe('a picture that is sent', () => {
   });
 });
 
+test('whoever is signed out is refused before their bytes are read, however many', async () => {
+  const much = Buffer.alloc(6_000_000);
+  const { status } = await upload(shared(), null, much);
+  expect(status).toBe(401);
+  expect((await upload(shared(), await shared().resident(), much)).status).toBe(413);
+});
+
 describe('a picture that is taken away', () => {
   test('is gone with its address; a second time, or without one, there is nothing to do', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
