@@ -14,6 +14,7 @@ test.each([
   ['Botanic Gardens', ['bot'], '[Botanic] Gardens'],
   ['A robot in the garden', ['bot'], 'A robot in the garden'],
   ['CAFÉ by the café', ['cafe'], '[CAFÉ] by the [café]'],
+  ['Ñandú hill', ['nandu'], '[Ñandú] hill'],
   ['Cafe\u0301 au lait', ['cafe'], '[Cafe\u0301] au lait'],
   ["Sisters' Islands", ['sisters'], "[Sisters]' Islands"],
   ['Pearl’s Hill and Pearl‘s Hill', ['pearls'], '[Pearl’s] Hill and [Pearl‘s] Hill'],
