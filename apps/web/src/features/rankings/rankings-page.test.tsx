@@ -33,6 +33,7 @@ function row(username: string) {
 }
 
 beforeEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -136,6 +137,14 @@ describe('a resident beyond the first rows', () => {
   });
 });
 
+test('a board is fetched anew every half minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { fetchStub } = show(national(podium));
+  await row('arjun.r');
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(fetchStub).toHaveBeenCalledTimes(4);
+});
+
 test('an update moves rows without taking the focus from the one that is being read', async () => {
   const { queryClient } = show(national(podium));
   const link = await screen.findByRole('link', { name: 'liwei' });
@@ -203,7 +212,6 @@ describe('the boards', () => {
     expect(screen.getByRole('region', { name: 'Your Rank Last Week' })).toHaveTextContent('#1');
     expect(screen.queryByText('Live, updates every 30s')).not.toBeInTheDocument();
     expect(lastWeek).toHaveFocus();
-    vi.useRealTimers();
   });
 
   test('of the week that is over lead somebody who was not on it to the new one', async () => {
@@ -219,12 +227,14 @@ describe('the boards', () => {
   });
 
   test('of the neighbourhood ask for the home town, once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { fetchStub } = show(
       { 'GET /api/rankings/neighbourhood': () => [409, { status: 409, code: 'home-town-needed', detail: 'x' }] },
       { board: 'neighbourhood' },
     );
     expect(await screen.findByText('Where is your neighbourhood?')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose your home town' })).toHaveAttribute('href', '/settings');
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 
