@@ -322,7 +322,7 @@ describe('finding', () => {
 
   test('searches what was typed once it settles, and keeps it in the address', async () => {
     const { calls, router } = find([aFoundResident()], {}, '/social?tab=find');
-    await userEvent.type(await screen.findByRole('searchbox'), 'mei');
+    await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
     expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
     expect(await screen.findByText('1 resident found')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'find', q: 'mei' });
