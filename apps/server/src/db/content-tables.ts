@@ -145,6 +145,14 @@ export interface ChallengesTable {
   closed_at: Date | null;
 }
 
+/** Kept by triggers, in parts. */
+export interface ChallengeTotalsTable {
+  challenge_id: GeneratedAlways<number>;
+  part: GeneratedAlways<number>;
+  participants: GeneratedAlways<number>;
+  completions: GeneratedAlways<number>;
+}
+
 export interface ChallengeParticipationsTable {
   resident_id: number;
   challenge_id: number;

@@ -9,6 +9,7 @@ import type {
   LessonProgressTable,
   ChallengesTable,
   ChallengeParticipationsTable,
+  ChallengeTotalsTable,
   SearchDocumentsTable,
 } from './content-tables.ts';
 import type {
@@ -40,6 +41,7 @@ export interface Tables {
   lesson_progress: LessonProgressTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
+  challenge_totals: ChallengeTotalsTable;
   weekly_points: WeeklyPointsTable;
   ranking_weeks: RankingWeeksTable;
   friendships: FriendshipsTable;

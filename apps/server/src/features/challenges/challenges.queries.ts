@@ -4,16 +4,16 @@ import type { Querier, Transaction } from '../../db/database.ts';
 
 const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
-/** All challenges in their order, with how many take part and how many have completed it: counted, not kept. */
+/** All challenges in their order, with how many take part and how many have completed it: as many as there are rows. */
 export function findChallenges(db: Querier) {
   return db
     .selectFrom('challenges as c')
     .leftJoin(
       (query) =>
         query
-          .selectFrom('challenge_participations')
-          .select(['challenge_id', sql<number>`count(*)::int`.as('participants')])
-          .select(sql<number>`count(completed_at)::int`.as('completions'))
+          .selectFrom('challenge_totals')
+          .select(['challenge_id', sql<number>`sum(participants)::int`.as('participants')])
+          .select(sql<number>`sum(completions)::int`.as('completions'))
           .groupBy('challenge_id')
           .as('p'),
       (join) => join.onRef('p.challenge_id', '=', 'c.id'),
