@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { circleOf } from '../../testing/circle.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
+const circle = circleOf(shared);
 
 /** What one resident sees of whoever has this username. */
 const seenBy = (as: MadeResident | undefined, username: string) =>
@@ -49,6 +51,7 @@ describe('what others see of a resident', () => {
       createdAt: clock.now().toISOString(),
       stats: own.stats,
       badges: (await call('GET', '/api/user/badges', { as: mei })).body,
+      standing: { relation: 'none', requestId: null, takesRequests: true },
     });
     expect(body.stats).toEqual({
       lessonsCompleted: 1,
@@ -71,10 +74,27 @@ describe('what others see of a resident', () => {
     }
   });
 
-  test('is the same for themselves and for others', async () => {
+  test('is the same for themselves and for others, but that nobody stands to themselves in any way', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
-    expect((await seenBy(mei, mei.username)).body).toEqual((await seenBy(raju, mei.username)).body);
+    const seen = (await seenBy(raju, mei.username)).body;
+    expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, standing: null });
   });
+
+  test.each(['the newest badge', 'all badges'])(
+    'lists badges newest first, as their owner has them: %s',
+    async (which) => {
+      const { call, clock, resident } = shared();
+      const [mei, raju] = [await activeResident(), await resident()];
+      clock.forward({ hours: 1 });
+      await takeQuiz(shared(), mei, 2);
+      await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
+      await circle.befriended(mei, raju);
+      const own = (await call('GET', '/api/user/badges', { as: mei })).body;
+      const { badges } = (await seenBy(raju, mei.username)).body;
+      expect(own[0].badgeName).toBe('Better Together');
+      expect(which === 'all badges' ? badges : badges[0]).toEqual(which === 'all badges' ? own : own[0]);
+    },
+  );
 
   test('of one who has left the rankings has no points and no streak; they come back with nothing lost', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
@@ -91,6 +111,59 @@ describe('what others see of a resident', () => {
     expect(own).toMatchObject({ ecoPoints: before.ecoPoints, currentStreak: 1, privacy: { inRankings: false } });
     await change(mei, { in_rankings: true });
     expect((await seenBy(raju, mei.username)).body).toEqual(before);
+  });
+
+  test('of one who has left the rankings, or was withheld, has points and streak for friends and themselves alone', async () => {
+    const [mei, friend, stranger] = [await activeResident(), await shared().resident(), await shared().resident()];
+    await circle.befriended(mei, friend);
+    await circle.asked(stranger, mei);
+    for (const values of [
+      { in_rankings: false, ranking_withheld_reason: null },
+      { in_rankings: true, ranking_withheld_reason: 'Shared an account' },
+    ]) {
+      await shared().db.updateTable('residents').set(values).where('id', '=', mei.id).execute();
+      for (const as of [friend, mei]) {
+        const { body } = await seenBy(as, mei.username);
+        expect(body).toMatchObject({ ecoPoints: expect.any(Number), currentStreak: 1, longestStreak: 1 });
+      }
+      // Asking alone shows nothing.
+      const { body, text } = await seenBy(stranger, mei.username);
+      expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
+      expect(text).not.toContain('Shared an account');
+    }
+    await circle.remove(friend, mei);
+    expect((await seenBy(friend, mei.username)).body.ecoPoints).toBeNull();
+  });
+
+  test('says how they stand to who looks, and whether they take requests', async () => {
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const standings = async () =>
+      Promise.all([seenBy(mei, raju.username), seenBy(raju, mei.username)]).then((seen) =>
+        seen.map(({ body }) => [body.standing.relation, body.standing.requestId]),
+      );
+    const requestId = await circle.asked(mei, raju);
+    expect(await standings()).toEqual([
+      ['requested', requestId],
+      ['incoming', requestId],
+    ]);
+    await circle.accept(raju, requestId);
+    expect(await standings()).toEqual([
+      ['friend', null],
+      ['friend', null],
+    ]);
+    const privacy = { friendRequests: 'nobody' };
+    expect((await call('PATCH', '/api/user/settings', { as: raju, body: { privacy } })).status).toBe(200);
+    expect((await seenBy(mei, raju.username)).body.standing.takesRequests).toBe(false);
+  });
+
+  test('who has blocked the other, or was blocked, is what nobody’s is, to the last byte', async () => {
+    const [mei, raju] = [await activeResident(), await activeResident()];
+    await circle.block(mei, raju);
+    const nobody = await seenBy(mei, 'nobody-at-all');
+    expect(nobody.status).toBe(404);
+    expect((await seenBy(mei, raju.username)).text).toBe(nobody.text);
+    expect((await seenBy(raju, mei.username.toUpperCase())).text).toBe(nobody.text);
   });
 
   test('shows a streak as 0 as soon as a day was missed', async () => {
