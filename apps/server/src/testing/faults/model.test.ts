@@ -11,9 +11,13 @@ import { hashPassword } from '../../features/accounts/password.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, cookieOf, newAddress } from './calls.ts';
 import {
+  acceptRequest,
   answerQuiz,
+  ask,
+  block,
   bodyOf,
   checkIn,
+  endFriendship,
   finishRoute,
   giveUpRoute,
   joinChallenge,
@@ -21,10 +25,13 @@ import {
   logAction,
   type Quiz,
   rate,
+  rejectRequest,
   reportScore,
   type Route,
   startRoute,
   takeBack,
+  unblock,
+  withdrawRequest,
 } from './deeds.ts';
 import { contradictions } from './ledger-proof.ts';
 import { expectCountsOfRows } from './agreement.ts';
@@ -61,6 +68,18 @@ const who = fc.oneof(
 /** Where a device says it is: at the green space, somewhere in the country, on another continent, or nothing. */
 const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
 
+/** What comes of asking somebody; the second one of both does it. */
+const MEETINGS = [
+  'ask',
+  'accept',
+  'accept',
+  'reject',
+  'withdraw',
+  'end a friendship',
+  'block',
+  'block and unblock',
+] as const;
+
 const command = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), who, greenSpaceId: spaces, location }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), who, challenge: challenges }) },
@@ -83,6 +102,7 @@ const command = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('rate'), who, rated: spaces, stars: fc.integer({ min: 1, max: 5 }) }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...MEETINGS), who, other: who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths()) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log in'), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log out'), who }) },
@@ -104,6 +124,11 @@ function readPaths() {
     '/api/user/routes',
     '/api/user/green-spaces',
     '/api/challenges',
+    '/api/friends',
+    '/api/friend-requests',
+    '/api/notifications',
+    '/api/user/blocks',
+    '/api/rankings/friends',
   ] as const;
 }
 
@@ -134,6 +159,7 @@ test(
 
           expect(answers.flat().filter((answer) => answer.status >= 500)).toEqual([]);
           expect(await contradictions(servers.db)).toEqual([]);
+          await expectSameCircles(world, residents, servers.db);
         },
       ),
       // A race does not come again for the asking, so a smaller case would prove nothing.
@@ -181,6 +207,7 @@ async function obey(world: World, one: Command, server: Server): Promise<Answer[
   }
   const as = at(world.residents, one.who);
   if ('greenSpaceId' in one) return [await checkInFrom(world, one, server, as)];
+  if ('other' in one) return meet(world, one, server);
   if ('challenge' in one) {
     const id = at(world.challengeIds, one.challenge);
     const joined = await joinChallenge(server, as, id);
@@ -245,6 +272,51 @@ async function walk(
       .where('finished_at', 'is', null)
       .execute();
   return [started, await finishRoute(server, as, route)];
+}
+
+/** Asks, and does what is to come of it, which what others do may be in the way of by then. */
+async function meet({ residents }: World, one: Extract<Command, { other: number }>, server: Server): Promise<Answer[]> {
+  const [sender, receiver] = [at(residents, one.who), at(residents, one.other)];
+  const asked = await ask(server, sender, receiver.id);
+  if (one.do === 'ask') return [asked];
+  if (one.do === 'end a friendship') {
+    const answered = await ask(server, receiver, sender.id);
+    return [asked, answered, await endFriendship(server, sender, receiver.id)];
+  }
+  if (one.do === 'block' || one.do === 'block and unblock') {
+    const blocked = await block(server, receiver, sender.id);
+    return one.do === 'block' ? [asked, blocked] : [asked, blocked, await unblock(server, receiver, sender.id)];
+  }
+  const requestId = asked.status === 201 ? (bodyOf(asked) as { requestId: number | null }).requestId : null;
+  if (one.do === 'withdraw') return [asked, await withdrawRequest(server, sender, requestId ?? 1)];
+  const answer = one.do === 'accept' ? acceptRequest : rejectRequest;
+  return [asked, await answer(server, receiver, requestId ?? 1)];
+}
+
+/** Both servers show each resident the friends that are theirs in the rows, and each request at both its ends. */
+async function expectSameCircles({ a, b }: World, residents: World['residents'], db: Database): Promise<void> {
+  const friendships = await db.selectFrom('friendships').select(['low_id', 'high_id']).execute();
+  const pending = await db
+    .selectFrom('friend_requests')
+    .select(['id', 'receiver_id'])
+    .where('status', '=', 'pending')
+    .execute();
+  for (const [index, resident] of residents.entries()) {
+    const server = index % 2 === 0 ? a : b;
+    const [friends, incoming] = [
+      await call(server, 'GET /api/friends', { as: resident }),
+      await call(server, 'GET /api/friend-requests', { as: resident }),
+    ];
+    // Signed out meanwhile.
+    if (friends.status === 401) continue;
+    const idsIn = (answer: Answer) => new Set((bodyOf(answer) as { id: number }[]).map(({ id }) => id));
+    const own = friendships.filter(({ low_id, high_id }) => low_id === resident.id || high_id === resident.id);
+    expect(idsIn(friends)).toEqual(
+      new Set(own.map(({ low_id, high_id }) => (low_id === resident.id ? high_id : low_id))),
+    );
+    const asked = pending.filter(({ receiver_id }) => receiver_id === resident.id);
+    expect(idsIn(incoming)).toEqual(new Set(asked.map(({ id }) => id)));
+  }
 }
 
 function at<T>(items: readonly T[], index: number): T {
