@@ -3,9 +3,6 @@ import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { idInPath, text } from './scalars.ts';
 
-/** So many rows a board shows; the caller's own row follows where it is not among them. */
-export const BOARD_ROWS = 100;
-
 /**
  * A row of a board. `rank` is 1 + how many have more points, so equals share one; `ecoPoints` are those the board is
  * about. `distance` is in km between the home towns of caller and resident; only where both have told theirs.

@@ -32,7 +32,8 @@ const homeRoute = createRoute({
       quietly(queryClient.query(challengesQuery)),
       quietly(queryClient.query(userChallengesQuery)),
       quietly(queryClient.query(userLessonsQuery)),
-      quietly(queryClient.query(nationalQuery)),
+      // What is known is shown at once, and asked for anew by itself.
+      quietly(queryClient.query({ ...nationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);
   },
   // Part of the entry: the screen that most visits begin on waits for no further file.

@@ -11,6 +11,10 @@ const CHANGED_BY_EARNING = [
   'GET /api/user/badges',
   'GET /api/user/history',
   'GET /api/user/challenges',
+  'GET /api/rankings/national',
+  'GET /api/leaderboard/weekly',
+  'GET /api/rankings/friends',
+  'GET /api/rankings/neighbourhood',
   // How many have completed it: what was done may have completed one.
   'GET /api/challenges',
 ] as const;

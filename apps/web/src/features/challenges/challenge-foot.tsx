@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 
 export interface ChallengeActions {
   onLog: () => void;

@@ -14,6 +14,7 @@ function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: 
         resetScroll={false}
         aria-current={isChosen ? 'true' : undefined}
         activeProps={{}}
+        activeOptions={{ exact: true }}
         className={`inline-flex min-h-9 items-center rounded-full px-3.5 text-md font-semibold transition-colors ${isChosen ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk'}`}
       >
         {children}

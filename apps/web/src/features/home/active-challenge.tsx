@@ -12,7 +12,7 @@ import { ChallengeProgress } from '../challenges/challenge-progress.tsx';
 import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
 import type { OwnChallenge } from '../challenges/challenge-standing.ts';
 import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
-import { useFocusKept } from '../challenges/use-focus-kept.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
 

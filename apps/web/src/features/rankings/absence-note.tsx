@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { EyeOff } from 'lucide-react';
+import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts';
 
 function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="flex items-start gap-3 rounded-xl bg-water-soft p-5 sm:p-6">
-      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-water" />
+      <CircleOff aria-hidden className="mt-0.5 size-5 shrink-0 text-water" />
       <div className="grid min-w-0 justify-items-start gap-1.5">
         <h2 className="font-bold">{title}</h2>
         {children}

@@ -1,3 +1,4 @@
+import { BOARD_ROWS } from '@ecopulse/contract/board-rows';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
@@ -13,7 +14,6 @@ import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { boardQuery, useResident, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
-import { FIRST_ROWS } from './standing.ts';
 import { useAroundMe } from './use-around-me.ts';
 import type { AroundMe } from './use-around-me.ts';
 
@@ -72,7 +72,7 @@ export function ShownBoard({ board }: { board: Board }) {
           <RankingList
             rows={rows}
             ownId={ownId}
-            firstRows={FIRST_ROWS}
+            firstRows={BOARD_ROWS}
             showsDistance={board !== 'neighbourhood'}
             ownRow={around.ownRow}
           />

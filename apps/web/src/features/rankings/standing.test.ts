@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import { BOARD_ROWS } from '@ecopulse/contract/rankings';
+import { BOARD_ROWS } from '@ecopulse/contract/board-rows';
 import { anEntry, ladder, OWN_ID, ownEntry } from './rankings.testing.tsx';
-import { FIRST_ROWS, firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
+import { firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
 
 const top = ladder(100);
 const farAway = ownEntry({ rank: 318, ecoPoints: 1240 });
 
-test('counts as many first rows as the server sends', () => {
-  expect(FIRST_ROWS).toBe(BOARD_ROWS);
-});
-
 test('finds a break only where ranks are left out after the first rows', () => {
-  expect(isAfterBreak([...top, farAway], 100, FIRST_ROWS)).toBe(true);
-  expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, FIRST_ROWS)).toBe(false);
-  expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, FIRST_ROWS)).toBe(false);
-  expect(isAfterBreak([anEntry({ rank: 1 }), anEntry({ id: 2, rank: 3 })], 1, FIRST_ROWS)).toBe(false);
-  expect(isAfterBreak([farAway], 0, FIRST_ROWS)).toBe(false);
+  expect(isAfterBreak([...top, farAway], 100, BOARD_ROWS)).toBe(true);
+  expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, BOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, BOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([anEntry({ rank: 1 }), anEntry({ id: 2, rank: 3 })], 1, BOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([farAway], 0, BOARD_ROWS)).toBe(false);
 });
 
 test('takes the first rows, and the own one where it is not among them', () => {
@@ -49,11 +45,11 @@ test('tells how many points are missing to the next rank, past those who have as
     anEntry({ id: 3, rank: 3, ecoPoints: 30 }),
     ownEntry({ rank: 3, ecoPoints: 30 }),
   ];
-  expect(nextRank(rows, OWN_ID, FIRST_ROWS)).toEqual({ rank: 2, points: 8 });
+  expect(nextRank(rows, OWN_ID, BOARD_ROWS)).toEqual({ rank: 2, points: 8 });
 });
 
 test('knows of no next rank at the top, outside, and beyond a break', () => {
-  expect(nextRank([ownEntry()], OWN_ID, FIRST_ROWS)).toBeNull();
-  expect(nextRank(top, OWN_ID, FIRST_ROWS)).toBeNull();
-  expect(nextRank([...top, farAway], OWN_ID, FIRST_ROWS)).toBeNull();
+  expect(nextRank([ownEntry()], OWN_ID, BOARD_ROWS)).toBeNull();
+  expect(nextRank(top, OWN_ID, BOARD_ROWS)).toBeNull();
+  expect(nextRank([...top, farAway], OWN_ID, BOARD_ROWS)).toBeNull();
 });

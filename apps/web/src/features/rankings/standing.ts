@@ -1,8 +1,5 @@
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 
-/** `BOARD_ROWS` of the contract once more: with it would come the library of all schemas. */
-export const FIRST_ROWS = 100;
-
 /** Whether ranks are left out before this row, where a board shows so many first rows and then goes on further down. */
 export function isAfterBreak(rows: readonly RankingEntry[], index: number, firstRows: number): boolean {
   const before = rows[index - 1];

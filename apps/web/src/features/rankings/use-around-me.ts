@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { BOARD_ROWS } from '@ecopulse/contract/board-rows';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { toast } from '../../ui/toast.ts';
 import type { Board } from './boards.ts';
 import { aroundMeQuery } from './rankings.api.ts';
-import { FIRST_ROWS, isAfterBreak, nextRank, withAround } from './standing.ts';
+import { isAfterBreak, nextRank, withAround } from './standing.ts';
 import type { NextRank } from './standing.ts';
 
 /** So many rows are in sight without a way to jump. */
@@ -36,7 +37,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
   const [isAsked, setAsked] = useState(false);
   const ownIndex = first.findIndex(({ id }) => id === ownId);
   // Only the national ranking can be asked for them.
-  const hasMore = board === 'national' && isAfterBreak(first, ownIndex, FIRST_ROWS);
+  const hasMore = board === 'national' && isAfterBreak(first, ownIndex, BOARD_ROWS);
   // Also before they are to be shown: how far it is to the next rank is in it.
   const around = useQuery({ ...aroundMeQuery, enabled: hasMore });
   const known = hasMore && around.data ? withAround(first, around.data, ownId) : first;
@@ -58,7 +59,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
   return {
     rows: isShown ? known : first,
     own: first[ownIndex],
-    next: nextRank(known, ownId, FIRST_ROWS),
+    next: nextRank(known, ownId, BOARD_ROWS),
     ownRow,
     show: ownIndex < IN_SIGHT ? null : () => void show(),
     isLoading: isAsked,

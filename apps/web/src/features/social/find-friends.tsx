@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 
 const route = getRouteApi('/social');
 const SETTLE_MS = 200;

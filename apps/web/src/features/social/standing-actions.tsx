@@ -5,7 +5,7 @@ import type { Standing } from '@ecopulse/contract/residents';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useAcceptRequest, useAskToBeFriends, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 
 interface StandingProps {
   residentId: number;
