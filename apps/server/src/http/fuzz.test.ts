@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { circleOf } from '../testing/circle.ts';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { injectFirst } from '../testing/first-of.ts';
@@ -109,6 +110,15 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201]);
 }
 
+/** A request that waits, the one that addresses name, and a friend; then nobody can ask any more. */
+async function giveACircle(as: MadeResident): Promise<void> {
+  const { db, resident } = shared();
+  const { asked, befriended } = circleOf(shared);
+  expect(await asked(await resident(), as)).toBe(Number(existing.get('friend-request')));
+  await befriended(as, await resident());
+  await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
+}
+
 /** All that is of the canary, and the content: what no case may change. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -127,6 +137,8 @@ async function canary(): Promise<string> {
       union all select n::text from notifications n where resident_id = ${canaryId}
       union all select w::text from weekly_points w where resident_id = ${canaryId}
       union all select p::text from pictures p where resident_id = ${canaryId}
+      union all select f::text from friendships f where ${canaryId} in (f.low_id, f.high_id)
+      union all select f::text from friend_requests f where ${canaryId} in (f.sender_id, f.receiver_id)
       union all select g::text from green_spaces g
       union all select r::text from green_space_routes r
       union all select 'admins ' || count(*) from residents where is_admin
@@ -143,6 +155,7 @@ beforeAll(async () => {
   regular = await resident();
   await doOneOfEach(canaryBird);
   await doOneOfEach(regular);
+  await giveACircle(canaryBird);
   await expectCanaryToBeWatched();
 });
 
