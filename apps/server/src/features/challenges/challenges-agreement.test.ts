@@ -40,7 +40,10 @@ const command = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('log'), action: fc.constantFrom('byo', 'e_waste', 'e_waste', 'food_waste') }),
+    arbitrary: fc.record({
+      do: fc.constant('log'),
+      action: fc.constantFrom('byo', 'e_waste', 'e_waste', 'food_waste'),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('take back'), nth: fc.nat({ max: 5 }) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('join'), which }) },
