@@ -1,12 +1,12 @@
 // Blocks the first paint on purpose: the page must never show the other theme for a moment.
 {
-  let theme = 'light';
+  let dark = false;
   try {
-    if (localStorage.getItem('theme') === 'dark') theme = 'dark';
+    dark = localStorage.getItem('theme') === 'dark';
   } catch {
-    // Storage may be forbidden; then the default stands.
+    // Without storage it is light.
   }
-  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   const bar = document.querySelector('meta[name="theme-color"]');
-  if (theme === 'dark' && bar) bar.content = bar.dataset.dark;
+  if (dark && bar) bar.content = bar.dataset.dark;
 }
