@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { collectProblems, type PageProblems } from './page-problems.ts';
 
 export { expect } from '@playwright/test';
@@ -14,6 +14,8 @@ export interface Resident {
 interface Fixtures {
   /** A fresh resident, signed in to the test's pages. */
   readonly resident: Resident;
+  /** Somebody else, signed in to a browser of their own; what goes wrong unseen in it fails the test, too. */
+  readonly neighbour: { readonly resident: Resident; readonly page: Page; readonly problems: PageProblems };
   /** Collects what goes wrong unseen, and fails the test by it. */
   readonly pageProblems: PageProblems;
 }
@@ -47,5 +49,12 @@ export const test = base.extend<Fixtures>({
   ],
   resident: async ({ context }, use) => {
     await use(await register(context));
+  },
+  neighbour: async ({ browser, contextOptions }, use) => {
+    const context = await browser.newContext({ ...contextOptions, ...test.info().project.use });
+    const problems = await collectProblems(context);
+    await use({ resident: await register(context), page: await context.newPage(), problems });
+    expect(problems.unexpected(), "what went wrong in the neighbour's pages").toEqual([]);
+    await context.close();
   },
 });

@@ -86,18 +86,21 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
       const unwatch = sessions.onEnd(token, () => out.end());
-      const recheck = setInterval(() => {
-        // Away, the database tells nothing; then listening is lost, too, which ends the stream.
+      // Away, the database tells nothing; then listening is lost, too, which ends the stream.
+      const check = (): void => {
         sessions.find(token, 'fresh').then(
           (member) => void (member ?? out.end()),
           () => undefined,
         );
-      }, RECHECK_MS).unref();
+      };
+      const recheck = setInterval(check, RECHECK_MS).unref();
       out.once('close', () => {
         unwatch();
         clearInterval(recheck);
       });
       out.write(`retry: ${RETRY_MS}\n\n`);
+      // A sign-out between the look at the session and now was heard by nobody.
+      check();
       return out;
     },
     none: () => Readable.from([]),

@@ -195,6 +195,22 @@ describe('a stream', () => {
     await expectEnded(stream);
   });
 
+  test('ends where its session was ended after it was looked at', async () => {
+    const { connection, db, clock, resident } = await startTestApp();
+    const mei = await resident();
+    const changes = openChanges(connection, db);
+    onTestFinished(() => changes.close());
+    await listens(changes, true);
+    const streams = createStreams({ changes, sessions: createSessions({ db, clock, changes }) });
+    onTestFinished(() => streams.close());
+    // Ended by a server whose word came before this one listened for it.
+    await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
+    const stream = streams.open(mei.id, mei.cookie.replace('session=', ''));
+    stream.resume();
+    await once(stream, 'end');
+    expect(stream.readableEnded).toBe(true);
+  });
+
   test('is for residents alone: 401 without a session, with an ended or an invented one', async () => {
     const server = await startListening();
     const ended = await server.resident();

@@ -26,7 +26,9 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
       rejectedSince: rejectedSince(clock.now()),
     };
     const found = await findResidentsByText(db, search);
-    if (found.length >= ENOUGH || text.length < SHORTEST_MISSPELT || text.length > LONGEST_MISSPELT) return found;
+    // An address is right or it is not.
+    const isMisspelt = search.emailKey === null && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT;
+    if (found.length >= ENOUGH || !isMisspelt) return found;
     const known = new Set(found.map(({ id }) => id));
     const alike = (await findResidentsAlike(db, search)).filter(({ id }) => !known.has(id));
     return [...found, ...alike].slice(0, MOST_FOUND);

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** The bell of a page: its name says how many notifications are unread. */
+function bell(page: Page, unread: number) {
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return page.getByRole('banner').getByRole('button', { name, exact: true });
+}
+
+/** The row of somebody in the list of a tab. */
+function row(page: Page, username: string) {
+  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: username });
+}
+
+async function openTab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+test('two residents become friends and part again, each in their own browser', async ({
+  page,
+  resident,
+  neighbour,
+}) => {
+  test.setTimeout(90_000);
+  const other = neighbour.page;
+
+  await test.step('both are at home, nothing is new', async () => {
+    await Promise.all([page.goto('/'), other.goto('/')]);
+    await Promise.all([expect(bell(page, 0)).toBeVisible(), expect(bell(other, 0)).toBeVisible()]);
+  });
+
+  await test.step('one finds the other and asks', async () => {
+    await page.getByRole('link', { name: 'Social', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
+    await expect(page.getByText('No Friends Yet')).toBeVisible();
+    await openTab(page, /Find Friends/);
+    await expect(page.getByText('Search for Friends')).toBeVisible();
+    await page.getByPlaceholder('Search by username, name, or email...').fill(neighbour.resident.username);
+    await row(page, neighbour.resident.username).getByRole('button', { name: 'Add Friend' }).click();
+    await expect(page.getByText('Friend Request Sent').first()).toBeVisible();
+    await expect(row(page, neighbour.resident.username).getByText('Requested')).toBeVisible();
+  });
+
+  await test.step('the other is told while the page is open, and opens what the bell says', async () => {
+    await bell(other, 1).click();
+    const list = other.getByRole('dialog', { name: 'Notifications' });
+    await list.getByRole('link', { name: new RegExp(`${resident.username} wants to be your friend`) }).click();
+    await expect(other).toHaveURL(/\/social\?tab=requests/);
+    await expect(bell(other, 0)).toBeVisible();
+  });
+
+  await test.step('the other accepts; the first one hears of it at once', async () => {
+    await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
+    await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
+    // A first friend is a badge for both: celebrated with the one who acted, told to the other by the bell.
+    await other.getByRole('dialog', { name: 'Better Together' }).getByRole('button').first().click();
+    await expect(bell(page, 2)).toBeVisible();
+    await expect(row(page, neighbour.resident.username).getByText('Friends', { exact: true })).toBeVisible();
+  });
+
+  await test.step('both have each other in their lists', async () => {
+    for (const [at, name] of [
+      [page, neighbour.resident.username],
+      [other, resident.username],
+    ] as const) {
+      await openTab(at, /My Friends/);
+      await expect(row(at, name)).toBeVisible();
+      await expect(at.getByRole('tab', { name: /My Friends/ })).toContainText('1');
+    }
+  });
+
+  await test.step('the page of a friend says how they stand', async () => {
+    await row(page, neighbour.resident.username).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
+    await expect(page.getByText('Better Together')).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('one ends it; it is gone for both, without a reload', async () => {
+    await row(page, neighbour.resident.username).getByRole('button', { name: 'Remove' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await expect(page.getByText('Friend Removed').first()).toBeVisible();
+    await expect(page.getByText('No Friends Yet')).toBeVisible();
+    await expect(other.getByText('No Friends Yet')).toBeVisible();
+  });
+});
+
+test('who is blocked finds nothing of the one who blocked them', async ({
+  page,
+  resident,
+  neighbour,
+  pageProblems,
+}) => {
+  const other = neighbour.page;
+  // Whose page is open as they are blocked is asked for once more: they are not there any more.
+  for (const problems of [pageProblems, neighbour.problems]) problems.allow(/404/);
+  await page.goto(`/residents/${neighbour.resident.username}`);
+  await page.getByRole('button', { name: /More/ }).click();
+  await page.getByRole('menuitem', { name: /Block/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /Block/ }).click();
+  await expect(page).toHaveURL(/\/social/);
+  await other.goto(`/social?tab=find&q=${resident.username}`);
+  await expect(other.getByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
+  await other.goto(`/residents/${resident.username}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+  await expect(other.getByText(resident.username)).toHaveCount(0);
+  // It can be taken back in the settings; then they find each other again.
+  await page.goto('/settings#blocked');
+  await page.getByRole('button', { name: /Unblock/ }).click();
+  await expect(page.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(resident.username);
+});
+
+test('every tab of a browser is told, by one stream of all of them', async ({ page, context, resident, neighbour }) => {
+  const second = await context.newPage();
+  await Promise.all([page.goto('/'), second.goto('/challenges')]);
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(bell(second, 0)).toBeVisible();
+  const ask = { data: { receiverId: resident.id } };
+  expect((await neighbour.page.request.post('/api/friend-request', ask)).status()).toBe(201);
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(bell(second, 1)).toBeVisible();
+  // The tab that holds the stream goes; the other one takes it over.
+  await page.close();
+  const { id } = ((await (await second.request.get('/api/friend-requests')).json()) as { id: number }[])[0] ?? {
+    id: 0,
+  };
+  expect((await neighbour.page.request.delete(`/api/friend-request/${id}`)).status()).toBe(204);
+  await expect(bell(second, 0)).toBeVisible();
+});
