@@ -18,12 +18,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     update scores set is_ranked = r.in_rankings, home_town = r.home_town
     from residents r where r.id = scores.resident_id`.execute(db);
   // Those who are there already have reached their points with the last activity that brought some.
+  // Numbered before they are joined: a join keeps no order.
   await sql`
-    update scores set points_order = nextval('points_order')
-    from (
-      select resident_id from activities where points <> 0 group by resident_id order by max(id)
-    ) as reached
-    where scores.resident_id = reached.resident_id`.execute(db);
+    with reached as materialized (
+      select resident_id, nextval('points_order') as points_order
+      from (select resident_id from activities where points <> 0 group by resident_id order by max(id)) as in_order
+    )
+    update scores set points_order = reached.points_order
+    from reached where scores.resident_id = reached.resident_id`.execute(db);
   await sql`
     create index scores_nationwide on scores (eco_points desc, points_order, resident_id)
     where is_ranked and eco_points > 0`.execute(db);
@@ -50,15 +52,19 @@ async function weeklyPoints(db: Kysely<never>): Promise<void> {
     create function week_of(day date) returns date immutable strict parallel safe language sql
     return day - (extract(isodow from day)::integer - 1)`.execute(db);
   await sql`
+    with reached as materialized (
+      select resident_id, week, points, nextval('points_order') as points_order
+      from (
+        select resident_id, week_of(day) as week, sum(points) as points
+        from activities
+        where points <> 0 and (type <> 'check_in' or proof = 'verified')
+        group by 1, 2
+        order by max(id)
+      ) as in_order
+    )
     insert into weekly_points (resident_id, week, points, points_order, is_ranked)
-    select a.resident_id, a.week, a.points, nextval('points_order'), s.is_ranked
-    from (
-      select resident_id, week_of(day) as week, sum(points) as points
-      from activities
-      where points <> 0 and (type <> 'check_in' or proof = 'verified')
-      group by 1, 2
-      order by max(id)
-    ) as a join scores s using (resident_id)`.execute(db);
+    select resident_id, week, points, reached.points_order, is_ranked
+    from reached join scores using (resident_id)`.execute(db);
   await sql`
     create index weekly_points_in_order on weekly_points (week, points desc, points_order, resident_id)
     where is_ranked and points > 0`.execute(db);

@@ -13,6 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       completions integer not null,
       primary key (challenge_id, part)
     ) with (fillfactor = 50)`.execute(db);
+  // The release before still runs: nobody joins between the count and the triggers.
+  await sql`lock table challenge_participations in share row exclusive mode`.execute(db);
   await sql`
     insert into challenge_totals (challenge_id, part, participants, completions)
     select challenge_id, resident_id % 16, count(*), count(completed_at)

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { withAdmin } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = await readdir(FOLDER);
+  const loaded = files.map(
+    async (file) => [file.replace(/\.ts$/, ''), (await import(new URL(file, FOLDER).href)) as Migration] as const,
+  );
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+let made = 0;
+
+/** A database of its own as an older release left it, with this many residents. */
+async function databaseAt(migration: string, residents: number) {
+  made += 1;
+  const server = inject('postgres');
+  const name = `migrated_${process.pid}_${made}`;
+  await withAdmin(server, (client) => client.query(`create database ${name}`));
+  const db = openDatabase({ connection: { ...server, database: name }, patient: true });
+  onTestFinished(async () => {
+    await db.destroy();
+    await withAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  });
+  const migrateTo = async (target: string): Promise<void> => {
+    const migrator = new Migrator({ db, provider: { getMigrations } });
+    const { error } = await migrator.migrateTo(target);
+    expect(error).toBeUndefined();
+  };
+  await migrateTo(migration);
+  await sql`
+    insert into residents (username, username_key, email, email_key, password_hash, created_at)
+    select 'r' || n, 'r' || n, n || '@example.sg', n || '@example.sg', '!', '2026-01-01T00:00:00Z'
+    from generate_series(1, ${residents}::int) as n`.execute(db);
+  return { db, migrateTo };
+}
+
+async function idsOf(db: Database, query: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+test('residents with as many points stand in the order in which they had got there before there were rankings', async () => {
+  const { db, migrateTo } = await databaseAt('0008-ledger-reading', 300);
+  // In an order of their own, and none of them by id.
+  await sql`
+    insert into activities (resident_id, type, subject, day, points, proof, created_at)
+    select n * 7 % 300 + 1, 'lesson_completed', 'lesson:1', '2026-01-05', 10, 'verified', '2026-01-05T04:00:00Z'
+    from generate_series(1, 300) as n order by n`.execute(db);
+  await sql`update scores set eco_points = 10`.execute(db);
+  await sql`analyze`.execute(db);
+  await migrateTo('0009-rankings');
+
+  const reached = await idsOf(db, sql`select resident_id as id from activities order by activities.id`);
+  expect(await idsOf(db, sql`select resident_id as id from scores order by points_order`)).toEqual(reached);
+  expect(await idsOf(db, sql`select resident_id as id from weekly_points order by points_order`)).toEqual(reached);
+});
+
+test('who joins a challenge while their number is first counted is counted, too', async () => {
+  const { db, migrateTo } = await databaseAt('0013-search', 2);
+  await sql`
+    insert into challenges (content_key, title, description, type, category, difficulty, metric, target, eco_points_reward, position)
+    values ('c', 'c', 'c', 'weekly', 'c', 'easy', 'check_ins', 1, 1, 1)`.execute(db);
+  const join = (residentId: number) =>
+    sql`
+      insert into challenge_participations (resident_id, challenge_id, joined_at, joined_after)
+      select ${residentId}, id, '2026-01-05T04:00:00Z', 0 from challenges`;
+  await join(1).execute(db);
+
+  let migrated: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await join(2).execute(trx);
+    migrated = migrateTo('0014-challenge-totals');
+    const waits = sql<{ waits: boolean }>`
+      select exists (select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())) as waits`;
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits).toBe(true);
+  });
+  await migrated;
+  const { rows } = await sql`select sum(participants)::int as participants from challenge_totals`.execute(db);
+  expect(rows).toEqual([{ participants: 2 }]);
+});
