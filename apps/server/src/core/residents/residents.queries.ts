@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
 import type { Score } from '../rewards/rewards.rules.ts';
@@ -80,4 +81,12 @@ function toResident(row: ResidentRow): OwnResident {
     createdAt: row.created_at,
     score: toScore(row),
   };
+}
+
+/**
+ * The resident's id, read with a lock on their score. A turn locks the score and then asks for the resident, and a trigger
+ * goes from the resident to the score: both begin with the score, so that neither waits for the other in a circle.
+ */
+export function scoreLockedFirst(residentId: number) {
+  return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 
@@ -78,14 +79,6 @@ export async function updateSettings(
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ? toChosen(row) : null;
-}
-
-/**
- * The resident's id, read with a lock on their score. A turn locks the score and then asks for the resident, and a trigger
- * goes from the resident to the score: both begin with the score, so that neither waits for the other in a circle.
- */
-function scoreLockedFirst(residentId: number) {
-  return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }
 
 const COLUMNS = [

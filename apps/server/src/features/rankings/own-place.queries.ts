@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
 /** All that boards need to know of the one who looks at them. */
@@ -45,7 +46,7 @@ export async function setWithheld(db: Querier, residentId: number, reason: strin
   const { numUpdatedRows } = await db
     .updateTable('residents')
     .set({ ranking_withheld_reason: reason })
-    .where('id', '=', residentId)
+    .where('id', '=', scoreLockedFirst(residentId))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
