@@ -52,11 +52,14 @@ interface Kept<T> {
 function createRefreshing(changes: Changes): <T>(key: string, read: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Kept<unknown>>();
   const reading = new Map<string, Promise<unknown>>();
-  changes.on(RANKINGS_TOPIC, () => {
+  const forgetAll = (): void => {
     kept.clear();
     // What is being read may be of before the change: nobody who asks from now on gets it.
     reading.clear();
-  });
+  };
+  changes.on(RANKINGS_TOPIC, forgetAll);
+  // While nothing is heard, and of before that, nothing is kept.
+  changes.onListening(forgetAll);
 
   const refresh = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const underWay = reading.get(key) as Promise<T> | undefined;
@@ -68,6 +71,7 @@ function createRefreshing(changes: Changes): <T>(key: string, read: () => Promis
     const keep = (value: T): void => {
       if (!isStillWanted()) return;
       reading.delete(key);
+      if (!changes.listening) return;
       if (kept.size >= MAX_BOARDS) kept.clear();
       kept.set(key, { value, readAt });
     };

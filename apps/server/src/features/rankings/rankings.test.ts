@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import type { MadeResident } from '../../testing/factories.ts';
+import { endListening } from '../../testing/listening.ts';
+import { earn, rowsOf } from '../../testing/boards.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createRankings } from './rankings.service.ts';
-import { earn, rowsOf } from './rankings.testing.ts';
 
 const NATIONAL = '/api/rankings/national';
 let ahead = 0;
@@ -191,6 +192,14 @@ describe('who leaves the rankings', () => {
           [3, 'cat', 30],
         ]),
       );
+  });
+
+  test('is gone within a moment also where a process did not hear of it', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30 });
+    await see(NATIONAL, 'ann');
+    await endListening(app.db);
+    await app.db.updateTable('residents').set({ in_rankings: false }).where('id', '=', of('ben').id).execute();
+    await expect.poll(async () => rowsOf(await see(NATIONAL, 'ann')), { timeout: 5_000 }).toEqual([[1, 'ann', 50]]);
   });
 
   test('is withheld by an admin for a reason that they are told, whatever they choose themselves', async () => {
