@@ -5,6 +5,7 @@ import { folderOf, folderOfAll, readArguments } from './scale/arguments.ts';
 import { prepareHome } from './scale/home.ts';
 import { type Found, measure } from './scale/measure.ts';
 import { recordScale } from './scale/record.ts';
+import { measureSearch } from './scale-search.ts';
 import { type Scale, toTables } from './scale/tables.ts';
 
 /** What was found of a run that has not come to its end: another one goes on from there. */
@@ -17,9 +18,10 @@ interface Unfinished {
 /** After so long, what was found may be of another program. */
 const GOES_ON_FOR_MS = 30 * 60_000;
 
-const { sizes, isRecord, fresh, loadOnly, ranks } = readArguments();
+const { sizes, isRecord, fresh, loadOnly, ranks, search } = readArguments();
 const file = join(folderOfAll(), 'unfinished.json');
 if (ranks) await import('./scale/rank-structures.ts');
+else if (search) console.log(await measureSearch());
 else await bench();
 
 async function bench(): Promise<void> {

@@ -11,6 +11,8 @@ export interface Asked {
   readonly loadOnly: boolean;
   /** Whether to measure ways of finding a rank, and nothing else. */
   readonly ranks: boolean;
+  /** Whether to measure searches among 10,000 documents, and nothing else. */
+  readonly search: boolean;
 }
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -23,13 +25,14 @@ export function readArguments(): Asked {
       fresh: { type: 'boolean', default: false },
       'load-only': { type: 'boolean', default: false },
       ranks: { type: 'boolean', default: false },
+      search: { type: 'boolean', default: false },
     },
   });
-  const { residents, fresh, 'load-only': loadOnly, ranks } = values;
+  const { residents, fresh, 'load-only': loadOnly, ranks, search } = values;
   if (residents !== undefined && !/^\d{4,7}$/.test(residents))
     throw new Error('--residents is a number of residents, from 1000 to 9999999');
   const sizes = residents === undefined ? SIZES : [Number(residents)];
-  return { sizes, isRecord: residents === undefined && !loadOnly, fresh, loadOnly, ranks };
+  return { sizes, isRecord: residents === undefined && !loadOnly, fresh, loadOnly, ranks, search };
 }
 
 const DEFAULT_FOLDER = join(import.meta.dirname, '..', '..', 'data-scale');

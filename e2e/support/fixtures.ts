@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
   resident: async ({ context }, use) => {
     await use(await register(context));
   },
-  neighbour: async ({ browser, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, ...test.info().project.use });
+  neighbour: async ({ browser, contextOptions, baseURL = '', locale = '', timezoneId = '' }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
     const problems = await collectProblems(context);
     await use({ resident: await register(context), page: await context.newPage(), problems });
     expect(problems.unexpected(), "what went wrong in the neighbour's pages").toEqual([]);

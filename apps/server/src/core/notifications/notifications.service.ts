@@ -34,7 +34,7 @@ export interface Notifications {
   removeOld(): Promise<void>;
 }
 
-export const PAGE_SIZE = 30;
+const PAGE_SIZE = 30;
 const KEPT_READ_DAYS = 90;
 const KEPT_DAYS = 365;
 

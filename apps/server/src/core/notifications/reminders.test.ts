@@ -94,7 +94,7 @@ describe('of a streak', () => {
       .selectFrom('notifications')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    expect(Number(n)).toBe(count);
+    expect(n).toBe(count);
   });
 
   test('nobody is who has muted it', async () => {

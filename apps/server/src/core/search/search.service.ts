@@ -37,12 +37,6 @@ export async function indexKind(db: Querier, kind: string, all: readonly Searcha
   if (gone.length > 0) await deleteDocuments(db, kind, gone);
 }
 
-/** Makes some of a kind findable by these words, beside the others of it. */
-export async function indexSome(db: Querier, kind: string, some: readonly Searchable[]): Promise<void> {
-  for (let from = 0; from < some.length; from += BATCH)
-    await saveDocuments(db, kind, some.slice(from, from + BATCH).map(toDocument));
-}
-
 function toDocument({ id, words }: Searchable): NewDocument {
   const hash = createHash('sha256')
     .update(JSON.stringify([WAY_OF_INDEXING, words]))

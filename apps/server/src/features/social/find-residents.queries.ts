@@ -24,18 +24,18 @@ interface Search {
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, emailKey, limit } = search;
   const others = othersThan(residentId);
-  const firstName = { named: sql.ref('first_fold'), then: sql.ref('last_fold') };
-  const lastName = { named: sql.ref('last_fold'), then: sql.ref('first_fold') };
-  const byName = [firstName, lastName].flatMap(({ named, then }) => [
+  const firstName = { named: sql.ref('first_fold'), other: sql.ref('last_fold') };
+  const lastName = { named: sql.ref('last_fold'), other: sql.ref('first_fold') };
+  const byName = [firstName, lastName].flatMap(({ named, other }) => [
     sql`
       union all (
         select id, 2 from residents r where ${beginsWith(named, text)} and ${others}
-        order by ${named} using ~<~, ${then} using ~<~ limit ${limit})`,
+        order by ${named} using ~<~, ${other} using ~<~ limit ${limit})`,
     ...splits(text).map(
       ([whole, start]) => sql`
       union all (
-        select id, 2 from residents r where ${firstOfTwo(named, whole)} and ${beginsWith(then, start)} and ${others}
-        order by ${named} using ~<~, ${then} using ~<~ limit ${limit})`,
+        select id, 2 from residents r where ${firstOfTwo(named, whole)} and ${beginsWith(other, start)} and ${others}
+        order by ${named} using ~<~, ${other} using ~<~ limit ${limit})`,
     ),
   ]);
   const found = sql`

@@ -4,7 +4,7 @@ import type { Notification } from '@ecopulse/contract/notifications';
 import { notificationsBefore } from './notifications.api.ts';
 
 /** The newest ones with the older ones that were asked for, each once, newest first. */
-export function withOlder(newest: readonly Notification[], kept: readonly Notification[]): Notification[] {
+function withOlder(newest: readonly Notification[], kept: readonly Notification[]): Notification[] {
   const byId = new Map([...kept, ...newest].map((notification) => [notification.id, notification]));
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }

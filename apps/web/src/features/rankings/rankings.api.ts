@@ -26,14 +26,14 @@ export const aroundMeQuery = queryOptions({
   ...polled,
 });
 
-export const weeklyQuery = (week: 'this' | 'last') =>
+const weeklyQuery = (week: 'this' | 'last') =>
   queryOptions({
     queryKey: ['GET /api/leaderboard/weekly', week],
     queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/leaderboard/weekly', { query: { week }, signal }),
     ...polled,
   });
 
-export const friendsBoardQuery = queryOptions({
+const friendsBoardQuery = queryOptions({
   queryKey: ['GET /api/rankings/friends'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/friends', { signal }),
   ...polled,
@@ -44,7 +44,7 @@ export function needsHomeTown(error: unknown): boolean {
   return error instanceof CallError && error.code === 'home-town-needed';
 }
 
-export const neighbourhoodQuery = queryOptions({
+const neighbourhoodQuery = queryOptions({
   queryKey: ['GET /api/rankings/neighbourhood'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/neighbourhood', { signal }),
   ...polled,

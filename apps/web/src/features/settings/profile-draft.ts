@@ -12,7 +12,7 @@ export type ProfileField = keyof ProfileDraft;
 export type ProfileBody = SentBody<Endpoints['PATCH /api/user/profile']>;
 
 /** What others may read of the resident, as a form holds it. */
-export function toDraft({ username, firstName, lastName, homeTown, about }: Profile): ProfileDraft {
+function toDraft({ username, firstName, lastName, homeTown, about }: Profile): ProfileDraft {
   return {
     username,
     firstName: firstName ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import type { Answered, TestApp } from '../../testing/test-app.ts';
+import { dayOf } from '../core/calendar/calendar.rules.ts';
+import type { MadeResident } from './factories.ts';
+import type { Answered, TestApp } from './test-app.ts';
 
 interface Deed {
   readonly type?: 'lesson_completed' | 'check_in' | 'adjustment';
