@@ -39,6 +39,8 @@ interface Parts {
   readonly changes: Changes;
 }
 
+/** What is told, in the topic of rankings, when a week's result is there. */
+const FROZEN = 'frozen';
 const NATION: Scope = { of: 'nation' };
 const NEIGHBOURS = 5;
 
@@ -91,7 +93,7 @@ export function createRankings({ db, background, clock, changes }: Parts): Ranki
     },
     async freezeLastWeek() {
       const now = clock.now();
-      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, 'frozen');
+      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, FROZEN);
     },
     async withhold(residentId, reason) {
       if (!(await setWithheld(db, residentId, reason))) throw new ProblemError('resident-not-found');
@@ -115,22 +117,28 @@ function rowOf(own: OwnPlace, points: number): BoardRow | null {
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
-/** Boards are polled: what they need to know of a resident is kept until something about the resident changes. */
+/** Boards are polled: what they need to know of a resident is kept until something about the resident, or the week, changes. */
 function createOwnPlaces({ db, clock, changes }: Omit<Parts, 'background'>): (residentId: number) => Promise<OwnPlace> {
-  const cache = createListeningCache<{ week: string; place: OwnPlace }>({
+  const cache = createListeningCache<{ week: string; frozen: number; place: OwnPlace }>({
     changes,
     topic: 'resident',
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_ENTRIES,
     now: Date.now,
   });
+  let frozen = 0;
+  changes.on(RANKINGS_TOPIC, (key) => {
+    if (key === FROZEN) frozen += 1;
+  });
   return async (residentId) => {
     const { week, lastWeek } = weeksAt(clock.now());
     const key = String(residentId);
-    if (cache.peek(key)?.week !== week) cache.drop(key);
+    const known = cache.peek(key);
+    if (known?.week !== week || known.frozen !== frozen) cache.drop(key);
     const kept = await cache.get(key, async () => {
+      const before = frozen;
       const place = await findOwnPlace(db, residentId, week, lastWeek);
-      return place && { week, place };
+      return place && { week, frozen: before, place };
     });
     if (!kept) throw new ProblemError('signed-out');
     return kept.place;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { endListening } from '../../testing/listening.ts';
+import { endListening, listens } from '../../testing/listening.ts';
 import { earn, rowsOf } from '../../testing/boards.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -286,6 +286,21 @@ describe('the weekly board', () => {
         [4, 'dan', 5],
       ]),
     );
+  });
+
+  test('shows the own frozen place far down as soon as there is one, also who has looked just before', async () => {
+    const { app, see } = await community({ ann: 1 });
+    for (let n = 0; n < 160; n += 1) await earn(app, await app.resident(), 10);
+    app.clock.set('2026-11-23T00:00:05+08:00');
+    const ownRow = async () => rowsOf(await see(`${WEEKLY}?week=last`, 'ann')).at(-1);
+    expect(await ownRow()).toEqual([161, 'ann', 1]);
+    const { db, clock } = app;
+    const heard = openTestChanges(app);
+    await listens(heard, true);
+    const told = new Promise<void>((resolve) => heard.on('rankings', () => resolve()));
+    await createRankings({ db, background: db, clock, changes: openTestChanges(app) }).freezeLastWeek();
+    await told;
+    await expect.poll(ownRow, { timeout: 3_000 }).toEqual([161, 'ann', 1]);
   });
 
   test('agrees with the ledger after real deeds', async () => {
