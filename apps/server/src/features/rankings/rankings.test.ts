@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { endListening, listens } from '../../testing/listening.ts';
+import { endListening } from '../../testing/listening.ts';
 import { earn, rowsOf } from '../../testing/boards.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freezeWeek } from './boards.queries.ts';
 import { createRankings } from './rankings.service.ts';
 
 const NATIONAL = '/api/rankings/national';
@@ -294,13 +295,11 @@ describe('the weekly board', () => {
     app.clock.set('2026-11-23T00:00:05+08:00');
     const ownRow = async () => rowsOf(await see(`${WEEKLY}?week=last`, 'ann')).at(-1);
     expect(await ownRow()).toEqual([161, 'ann', 1]);
-    const { db, clock } = app;
-    const heard = openTestChanges(app);
-    await listens(heard, true);
-    const told = new Promise<void>((resolve) => heard.on('rankings', () => resolve()));
-    await createRankings({ db, background: db, clock, changes: openTestChanges(app) }).freezeLastWeek();
-    await told;
-    await expect.poll(ownRow, { timeout: 3_000 }).toEqual([161, 'ann', 1]);
+    await freezeWeek(app.db, '2026-11-16', app.clock.now());
+    // Told apart from what the board says as long as nothing is frozen.
+    await sql`update weekly_points set rank = 99 where rank = 161`.execute(app.db);
+    await sql`select pg_notify('ecopulse_changes', '["rankings:frozen"]')`.execute(app.db);
+    await expect.poll(ownRow, { timeout: 3_000 }).toEqual([99, 'ann', 1]);
   });
 
   test('agrees with the ledger after real deeds', async () => {
