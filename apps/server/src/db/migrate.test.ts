@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { withAdmin } from '../testing/test-database.ts';
+import { createTestDatabase, withAdmin } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isMigrated, prepareDatabase } from './migrate.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -83,4 +84,21 @@ test('who joins a challenge while their number is first counted is counted, too'
   await migrated;
   const { rows } = await sql`select sum(participants)::int as participants from challenge_totals`.execute(db);
   expect(rows).toEqual([{ participants: 2 }]);
+});
+
+test('a release starts beside a newer one that has migrated already, and leaves the newer content as it is', async () => {
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const db = openDatabase({ connection });
+  onTestFinished(() => db.destroy());
+  let loads = 0;
+  const load = async () => void (loads += 1);
+  await prepareDatabase({ connection, load });
+  expect(loads).toBe(1);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-release', '2030-01-01')`.execute(
+    db,
+  );
+  await prepareDatabase({ connection, load });
+  expect(loads).toBe(1);
+  expect(await isMigrated(db)).toBe(true);
 });

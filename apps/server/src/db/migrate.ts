@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Tables } from './tables.ts';
@@ -17,7 +17,8 @@ const PREPARATION_LOCK = 4_711_001;
 
 /**
  * Brings the schema up to date and loads the starting content, one process at a time: a second one waits and then finds
- * all done. Throws what a migration threw; a half migration is rolled back.
+ * all done. Where a newer release was there first, nothing is left to do. Throws what a migration threw; a half migration
+ * is rolled back.
  */
 export async function prepareDatabase({ connection, load }: Preparation): Promise<void> {
   const lock = new Client(connection);
@@ -26,6 +27,7 @@ export async function prepareDatabase({ connection, load }: Preparation): Promis
     await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool({ ...connection, max: 2 }) }) });
     try {
+      if (await isOfNewerRelease(db)) return;
       await migrate(db);
       await load?.(db);
     } finally {
@@ -34,6 +36,22 @@ export async function prepareDatabase({ connection, load }: Preparation): Promis
   } finally {
     await lock.end();
   }
+}
+
+/**
+ * Whether a newer release has prepared the database already. Its tables serve this release, too, which runs on while the
+ * newer one comes; its content must not become older again.
+ */
+async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
+  const table = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!table.rows[0]?.isThere) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const ran = new Set(rows.map(({ name }) => name));
+  const own = Object.keys(await getMigrations());
+  const last = own.at(-1) ?? '';
+  return own.every((name) => ran.has(name)) && [...ran].some((name) => name > last);
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
