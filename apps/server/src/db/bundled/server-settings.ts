@@ -8,6 +8,8 @@ const settings: Readonly<Record<string, string>> = {
   max_connections: '100',
   // Short statements only: compiling them costs more than it gains.
   jit: 'off',
+  // Sooner than a statement is cut off: of two who wait for each other in a circle one goes on.
+  deadlock_timeout: '200ms',
   min_wal_size: '128MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '5min',
