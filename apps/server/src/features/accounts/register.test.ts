@@ -31,6 +31,10 @@ describe('a new account', () => {
       longestStreak: 0,
       createdAt: clock.now().toISOString(),
       isAdmin: false,
+      language: null,
+      theme: null,
+      language: null,
+      theme: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
