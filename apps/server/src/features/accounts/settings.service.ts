@@ -42,7 +42,7 @@ export function createResidentSettings({ db, changes }: { db: Database; changes:
         unmute: told.filter(([, isTold]) => isTold).map(([kind]) => kind),
       });
       changes.publish('resident', residentId);
-      if (privacy.inRankings !== undefined) changes.publish('rankings', 'left');
+      if (privacy.inRankings === false) changes.publish('rankings', `left/${residentId}`);
       return present(changed);
     },
   };

@@ -155,7 +155,7 @@ describe('leaving the rankings', () => {
       await change(mei, { theme: 'dark' });
       await expect.poll(() => heard).toEqual([`resident ${mei.id}`]);
       await change(mei, { privacy: { inRankings: false } });
-      await expect.poll(() => heard.slice(1).toSorted()).toEqual(['rankings left', `resident ${mei.id}`]);
+      await expect.poll(() => heard.slice(1).toSorted()).toEqual([`rankings left/${mei.id}`, `resident ${mei.id}`]);
     } finally {
       await changes.close();
     }

@@ -3,7 +3,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
-import { type Board, createHistogram } from './rankings.rules.ts';
+import { type Board, createHistogram, withoutResident } from './rankings.rules.ts';
 
 /** The boards that this process keeps in memory, each as it was at one moment of at most 30 s ago. */
 export interface Boards {
@@ -12,7 +12,7 @@ export interface Boards {
   result(week: string): Promise<readonly ResultRow[] | null>;
 }
 
-/** Told whenever somebody leaves the rankings, or points are taken: then what is kept shows what must not be seen. */
+/** Told when somebody leaves the rankings (`left/12`), or when what is kept is no longer so at all. */
 export const RANKINGS_TOPIC = 'rankings';
 
 /** More than are shown: some of them may be hidden from who looks. */
@@ -28,13 +28,18 @@ const MAX_BOARDS = 100;
 /** Reading a board may take longer than a request waits: `background` is a database that lets it. */
 export function createBoards({ background: db, changes }: { background: Database; changes: Changes }): Boards {
   const keep = createRefreshing(changes);
+  const read = async (scope: Scope): Promise<Board<BoardRow>> => {
+    const { rows, points, residents } = await readBoard(db, scope, ROWS_KEPT);
+    return { rows, histogram: createHistogram(points, residents) };
+  };
   return {
-    live: (scope) =>
-      keep(keyOf(scope), async () => {
-        const { rows, points, residents } = await readBoard(db, scope, ROWS_KEPT);
-        return { rows, histogram: createHistogram(points, residents) };
+    live: (scope) => keep({ key: keyOf(scope), read: () => read(scope), without: withoutResident }),
+    result: (week) =>
+      keep<readonly ResultRow[] | null>({
+        key: `result/${week}`,
+        read: () => readResult(db, week, ROWS_KEPT),
+        without: (rows, id) => rows?.filter((row) => row.id !== id) ?? null,
       }),
-    result: (week) => keep(`result/${week}`, () => readResult(db, week, ROWS_KEPT)),
   };
 }
 
@@ -43,37 +48,64 @@ function keyOf(scope: Scope): string {
   return `${scope.of}/${scope.of === 'town' ? scope.town : scope.week}`;
 }
 
-interface Kept<T> {
-  readonly value: T;
-  readonly readAt: number;
+/** Something to keep: how to read it, and what it is without a resident. */
+interface Keepable<T> {
+  readonly key: string;
+  read(): Promise<T>;
+  without(value: T, residentId: number): T;
 }
 
+interface Kept {
+  readonly value: unknown;
+  readonly readAt: number;
+  without(residentId: number): Kept;
+}
+
+interface Reading {
+  readonly result: Promise<unknown>;
+  /** Who has left since it began: what is read may be of before. */
+  readonly left: number[];
+}
+
+const LEFT = /^left\/(\d+)$/;
+
 /** Keeps what is read by key; one read of a key is under way at a time, however many ask. */
-function createRefreshing(changes: Changes): <T>(key: string, read: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, Kept<unknown>>();
-  const reading = new Map<string, Promise<unknown>>();
+function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promise<T> {
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, Reading>();
   const forgetAll = (): void => {
     kept.clear();
     // What is being read may be of before the change: nobody who asks from now on gets it.
     reading.clear();
   };
-  changes.on(RANKINGS_TOPIC, forgetAll);
+  const takeOut = (residentId: number): void => {
+    for (const [key, value] of kept) kept.set(key, value.without(residentId));
+    for (const { left } of reading.values()) left.push(residentId);
+  };
+  changes.on(RANKINGS_TOPIC, (key) => {
+    const left = LEFT.exec(key)?.[1];
+    if (left === undefined) forgetAll();
+    else takeOut(Number(left));
+  });
   // While nothing is heard, and of before that, nothing is kept.
   changes.onListening(forgetAll);
 
-  const refresh = <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const underWay = reading.get(key) as Promise<T> | undefined;
-    if (underWay) return underWay;
+  const refresh = <T>({ key, read, without }: Keepable<T>): Promise<T> => {
+    const underWay = reading.get(key);
+    if (underWay) return underWay.result as Promise<T>;
     const readAt = performance.now();
-    const result = read();
-    reading.set(key, result);
-    const isStillWanted = () => reading.get(key) === result;
+    const toKept = (value: T): Kept => ({ value, readAt, without: (id) => toKept(without(value, id)) });
+    const left: number[] = [];
+    const result = read().then((value) => left.reduce(without, value));
+    const own: Reading = { result, left };
+    reading.set(key, own);
+    const isStillWanted = () => reading.get(key) === own;
     const keep = (value: T): void => {
       if (!isStillWanted()) return;
       reading.delete(key);
       if (!changes.listening) return;
       if (kept.size >= MAX_BOARDS) kept.clear();
-      kept.set(key, { value, readAt });
+      kept.set(key, toKept(value));
     };
     const forget = (): void => {
       if (isStillWanted()) reading.delete(key);
@@ -82,13 +114,13 @@ function createRefreshing(changes: Changes): <T>(key: string, read: () => Promis
     return result;
   };
 
-  return async (key, read) => {
-    const known = kept.get(key) as Kept<Awaited<ReturnType<typeof read>>> | undefined;
+  return async <T>(keepable: Keepable<T>): Promise<T> => {
+    const known = kept.get(keepable.key);
     const age = known ? performance.now() - known.readAt : Infinity;
-    if (!known || age >= OLDEST_MS) return withinReason(refresh(key, read));
+    if (!known || age >= OLDEST_MS) return withinReason(refresh(keepable));
     // Whoever asks next gets the new one; that this read may fail is for those who have to wait for one.
-    if (age >= FRESH_MS) refresh(key, read).catch(() => undefined);
-    return known.value;
+    if (age >= FRESH_MS) refresh(keepable).catch(() => undefined);
+    return known.value as T;
   };
 }
 

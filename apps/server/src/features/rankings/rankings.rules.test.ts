@@ -8,6 +8,7 @@ import {
   topOf,
   townDistance,
   withOwn,
+  withoutResident,
   withRanks,
 } from './rankings.rules.ts';
 
@@ -111,6 +112,20 @@ describe('a board with the own row', () => {
   test('gives equals one rank and leaves out as many: 1, 2, 2, 4', () => {
     const all = [50, 30, 30, 10].map((points, index): Member => ({ id: index + 1, points, since: index }));
     expect(withOwn(readBoard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+  });
+});
+
+describe('a board without somebody', () => {
+  test('is that of the others', () => {
+    fc.assert(
+      fc.property(members, fc.nat(), (all, pick) => {
+        const gone = all[pick % all.length] as Member;
+        const left = withoutResident(readBoard(all, 100), gone.id);
+        expect(shown(withOwn(left, null))).toEqual(shown(sortedBoard(all.filter((each) => each !== gone))));
+        // Told twice, or of somebody who is not there, it stays as it is.
+        expect(withoutResident(left, gone.id)).toBe(left);
+      }),
+    );
   });
 });
 

@@ -41,6 +41,15 @@ export interface Board<Row extends Place> {
   readonly histogram: Histogram;
 }
 
+/** The board without somebody who has left it: whoever had fewer points stands one higher. */
+export function withoutResident<Row extends Place>(board: Board<Row>, id: number): Board<Row> {
+  const { rows, histogram } = board;
+  const gone = rows.find((row) => row.id === id);
+  if (!gone) return board;
+  const countAbove = (points: number) => histogram.countAbove(points) - Number(gone.points > points);
+  return { rows: rows.filter((row) => row !== gone), histogram: { countAbove } };
+}
+
 export type Ranked<Row> = Row & { readonly rank: number };
 
 /**

@@ -25,7 +25,7 @@ export interface Rankings {
   friends(residentId: number): Promise<Seen>;
   /** Throws `home-town-needed`. */
   neighbourhood(residentId: number): Promise<Seen>;
-  /** Freezes the result of the week before this one; a job in its first minute. */
+  /** Freezes the result of the week before this one; a job of its first minutes. */
   freezeLastWeek(): Promise<void>;
   /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
   withhold(residentId: number, reason: string | null): Promise<void>;
@@ -98,7 +98,7 @@ export function createRankings({ db, background, clock, changes }: Parts): Ranki
     async withhold(residentId, reason) {
       if (!(await setWithheld(db, residentId, reason))) throw new ProblemError('resident-not-found');
       changes.publish('resident', residentId);
-      changes.publish(RANKINGS_TOPIC, 'withheld');
+      if (reason !== null) changes.publish(RANKINGS_TOPIC, `left/${residentId}`);
     },
   };
 }

@@ -55,7 +55,9 @@ async function befriend({ call }: TestApp, asking: MadeResident, accepting: Made
 
 async function setPrivacy({ db }: TestApp, { id }: MadeResident, inRankings: boolean): Promise<void> {
   await db.updateTable('residents').set({ in_rankings: inRankings }).where('id', '=', id).execute();
-  await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`, 'rankings:left'])})`.execute(db);
+  await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`, ...(inRankings ? [] : [`rankings:left/${id}`])])})`.execute(
+    db,
+  );
 }
 
 describe('the national ranking', () => {
@@ -185,6 +187,7 @@ describe('who leaves the rankings', () => {
     }
     await earn(app, of('ben'), 5);
     await app.call('PATCH', '/api/user/settings', { as: of('ben'), body: { privacy: { inRankings: true } } });
+    letPass(30);
     for (const path of [NATIONAL, '/api/leaderboard/weekly'])
       await vi.waitFor(async () =>
         expect(rowsOf(await see(path, 'cat'))).toEqual([
@@ -220,6 +223,8 @@ describe('who leaves the rankings', () => {
     await app.call('PATCH', '/api/user/settings', { as: of('ann'), body: { privacy: { inRankings: true } } });
     expect(rowsOf(await see(NATIONAL, 'ben'))).toEqual([[1, 'ben', 40]]);
     expect(await app.call('DELETE', path, { as: admin })).toMatchObject({ status: 204 });
+    expect(rowsOf(await see(NATIONAL, 'ann'))[0]).toEqual([1, 'ann', 50]);
+    letPass(30);
     expect(rowsOf(await see(NATIONAL, 'ben'))[0]).toEqual([1, 'ann', 50]);
     expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBeNull();
     const nobody = '/api/admin/users/999999/ranking-withholding';
