@@ -106,10 +106,14 @@ export async function markRead(db: Querier, residentId: number, upTo: number, no
     .execute();
 }
 
-/** Forgets what was read, or never looked at, before these moments. */
-export async function deleteOldNotifications(db: Querier, readBefore: Date, createdBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where((or) => or.or([or('read_at', '<', readBefore), or('created_at', '<', createdBefore)]))
-    .execute();
+/** Forgets so many at most that were read, or never looked at, before these moments; answers how many. */
+export async function deleteOldNotifications(
+  db: Querier,
+  { readBefore, createdBefore, limit }: { readBefore: Date; createdBefore: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id in (
+      select id from notifications where read_at < ${readBefore} or created_at < ${createdBefore} limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -37,6 +37,7 @@ export interface Notifications {
 const PAGE_SIZE = 30;
 const KEPT_READ_DAYS = 90;
 const KEPT_DAYS = 365;
+const FORGOTTEN_AT_ONCE = 5_000;
 
 export function createNotifications({
   db,
@@ -63,7 +64,10 @@ export function createNotifications({
     },
     async removeOld() {
       const daysAgo = (days: number) => new Date(spanOf(addDays(dayOf(clock.now()), -days)).from);
-      await deleteOldNotifications(db, daysAgo(KEPT_READ_DAYS), daysAgo(KEPT_DAYS));
+      const old = { readBefore: daysAgo(KEPT_READ_DAYS), createdBefore: daysAgo(KEPT_DAYS), limit: FORGOTTEN_AT_ONCE };
+      let forgotten: number;
+      do forgotten = await deleteOldNotifications(db, old);
+      while (forgotten === FORGOTTEN_AT_ONCE);
     },
   };
 }

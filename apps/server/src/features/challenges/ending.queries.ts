@@ -10,7 +10,7 @@ export interface EndingParticipation {
     readonly progress: number;
     readonly target: number;
     /** Tells one time of joining from another. */
-    readonly joinedAt: string;
+    readonly joinedAt: number;
   }[];
 }
 
@@ -21,7 +21,7 @@ export async function findEnding(
 ): Promise<EndingParticipation[]> {
   const { rows } = await sql<EndingParticipation>`
     select p.resident_id, jsonb_agg(jsonb_build_object(
-      'challengeId', c.id, 'title', c.title, 'progress', p.progress, 'target', greatest(c.target, 1), 'joinedAt', p.joined_at
+      'challengeId', c.id, 'title', c.title, 'progress', p.progress, 'target', greatest(c.target, 1), 'joinedAt', extract(epoch from p.joined_at)
     ) order by p.ends_at, c.id) as ending
     from challenge_participations p join challenges c on c.id = p.challenge_id
     where p.completed_at is null and p.ends_at > ${now} and p.ends_at <= ${until}
