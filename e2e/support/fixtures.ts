@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures>({
   resident: async ({ context }, use) => {
     await use(await register(context));
   },
-  neighbour: async ({ browser, contextOptions, baseURL = '', locale = '', timezoneId = '' }, use) => {
+  neighbour: async ({ browser, contextOptions }, use) => {
+    const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
     const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
     const problems = await collectProblems(context);
     await use({ resident: await register(context), page: await context.newPage(), problems });

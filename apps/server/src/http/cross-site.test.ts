@@ -1,5 +1,5 @@
-import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
-import { endpoints } from '@ecopulse/contract/endpoints';
+import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
@@ -7,13 +7,14 @@ const shared = shareTestApp();
 const HOST = { host: 'localhost:3000' };
 
 const unsafe = (Object.keys(endpoints) as EndpointName[])
-  .map(methodAndPath)
+  .map((name) => ({ ...methodAndPath(name), endpoint: endpoints[name as ServedEndpointName] as Endpoint }))
   .filter(({ method }) => method !== 'GET')
-  .map(({ method, path }) => [method, path.replaceAll(/:\w+/g, '1')] as const);
+  .map(({ method, path, endpoint }) => [method, path.replaceAll(/:\w+/g, '1'), endpoint] as const);
 
-describe.each(unsafe)('%s %s', (method, path) => {
+describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
+  const caller = () => shared().resident({ isAdmin: access === 'admin' });
   const send = async (headers: Record<string, string>) => {
-    const as = await shared().resident();
+    const as = await caller();
     return shared().call(method, path, { as, body: {}, headers: { ...HOST, ...headers } });
   };
 
@@ -56,10 +57,10 @@ describe.each(unsafe)('%s %s', (method, path) => {
     const answer = await shared().call(method, path, { body: '{"greenSpaceId":1}', headers: { 'content-type': type } });
     // Who is signed out is told so, or that the body is of the wrong kind: never is the body read.
     expect([401, 415]).toContain(answer.status);
-    const as = await shared().resident();
+    const as = await caller();
     const signedIn = await shared().call(method, path, { as, body: 'a=b', headers: { 'content-type': type } });
     expect(signedIn.status).toBe(415);
-    expect(signedIn.body.code).toBe('unsupported-media-type');
+    expect(signedIn.body.code).toBe(sends === 'picture' ? 'picture-type' : 'unsupported-media-type');
   });
 });
 

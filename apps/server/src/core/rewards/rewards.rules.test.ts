@@ -68,9 +68,10 @@ describe('the streak', () => {
   });
 });
 
-test('every kind of activity has an English sentence with the name of what it was', () => {
+test('every kind of activity has an English sentence with the name of what it was; of a friend it names none', () => {
   for (const type of ACTIVITY_TYPES) {
-    expect(describeActivity(type, { name: 'East Coast Park' })).toMatch(/^[A-Z].* East Coast Park$/);
+    const sentence = describeActivity(type, { name: 'East Coast Park' });
+    expect(sentence).toMatch(type === 'friend_added' ? /^[A-Z](?!.*East Coast)/ : /^[A-Z].* East Coast Park$/);
     expect(describeActivity(type, {})).not.toMatch(/undefined|null/);
   }
 });

@@ -20,7 +20,6 @@ describe('the current user', () => {
       'id',
       'isAdmin',
       'language',
-      'language',
       'lastName',
       'longestStreak',
       'profileImageUrl',

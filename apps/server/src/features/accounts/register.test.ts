@@ -33,8 +33,6 @@ describe('a new account', () => {
       isAdmin: false,
       language: null,
       theme: null,
-      language: null,
-      theme: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');

@@ -37,10 +37,11 @@ test.each([
     ],
   ],
   [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
-  [['earnings'], ['GET /api/auth/user']],
+  // With points the own place on every board changes.
+  [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user']],
   [
     ['notifications', 'earnings'],
-    ['GET /api/notifications', 'GET /api/auth/user'],
+    ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user'],
   ],
 ] as const)('%o outdates %o, and nothing else', async (changes, names) => {
   const { client, outdated } = clientWithAll();
