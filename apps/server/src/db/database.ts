@@ -30,6 +30,9 @@ const TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
 };
 
+/** What nobody waits for takes one core at a time: others answer requests. */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
@@ -41,7 +44,7 @@ export function openDatabase({ connection, maxConnections = 16, patient = false 
     Client: PreparedClient,
     types,
     max: maxConnections,
-    ...(!patient && TIMEOUTS),
+    ...(patient ? { options: ALONE } : TIMEOUTS),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,

@@ -2,6 +2,7 @@ import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { errorCode } from '../../db/prepared-client.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { Change, ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
@@ -55,7 +56,7 @@ export interface Rewards {
   /**
    * Opens the turn of one or two residents: locks their score rows, lets `work` write and record, runs the effects once
    * and writes ledger and scores, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws;
-   * nothing is kept then.
+   * nothing is kept then. `work` is done anew where PostgreSQL has ended a circle of waiting turns with this one.
    */
   turn<T>(
     residentIds: readonly [number] | readonly [number, number],
@@ -75,12 +76,26 @@ export function createRewards(parts: Parts): Rewards {
   const queue = createTurnQueue();
   return {
     async turn(residentIds, work) {
-      const { value, earned, changed } = await queue(residentIds, () => transact(parts, residentIds, work));
+      const { value, earned, changed } = await queue(residentIds, () =>
+        onceMoreAfterDeadlock(() => transact(parts, residentIds, work)),
+      );
       for (const residentId of residentIds) changes.publish('resident', residentId);
       for (const { topic, key } of changed) changes.publish(topic, key);
       return { value, earned };
     },
   };
+}
+
+const DEADLOCK = '40P01';
+
+/** Two turns of four residents may meet in rows that triggers keep; the one that PostgreSQL gives up has changed nothing. */
+async function onceMoreAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== DEADLOCK) throw error;
+    return work();
+  }
 }
 
 /** The transaction of a turn: all of it is kept, or nothing. */

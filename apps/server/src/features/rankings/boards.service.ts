@@ -18,7 +18,7 @@ export const RANKINGS_TOPIC = 'rankings';
 /** More than are shown: some of them may be hidden from who looks. */
 const ROWS_KEPT = 150;
 /** Until then a board is answered as it is, and then read anew; past the second one whoever asks waits for that. */
-const FRESH_MS = 10_000;
+const FRESH_MS = 15_000;
 const OLDEST_MS = 25_000;
 /** As long as a request waits for any other answer of the database. */
 const LONGEST_WAIT_MS = 900;

@@ -148,6 +148,10 @@ test.each([
     `${insert('eco_action', `'a'`, '{"action": "e_waste"}')}; ${insert('eco_action', `'b'`, '{"action": "e_waste"}')}`,
     /logged 2 times e_waste/,
   ],
+  ['the points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
+  ['a week', `delete from weekly_points`, /^the points of a week .* is only proven/],
+  ['the total of a challenge', `update challenge_totals set completions = 9`, /^how many take part .* is only kept/],
+  ['who is ranked', `update scores set is_ranked = false`, /^who is ranked where .* is only proven/],
   ['the total of ratings', `update green_space_rating_totals set stars = stars + 1`, /green space 1 has .* in total/],
   [
     'a block of a friend',

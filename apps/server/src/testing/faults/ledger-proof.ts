@@ -4,6 +4,7 @@ import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { unprovenAwards, unprovenBadges } from './award-proof.ts';
 import { wrongFriends } from './friend-proof.ts';
+import { wrongKept } from './kept-proof.ts';
 import { wrongProgress } from './progress-proof.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function contradictionsIn(trx: Transaction): Promise<string[]> {
     ...(await wrongProgress(trx, ledger, scores)),
     ...(await wrongRatings(trx)),
     ...(await wrongFriends(trx, ledger)),
+    ...(await wrongKept(trx)),
   ];
 }
 

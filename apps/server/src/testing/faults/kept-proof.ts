@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+
+/** What triggers keep beside the rows it is made from, and both as rows of one shape. */
+interface Kept {
+  readonly what: string;
+  readonly kept: RawBuilder<unknown>;
+  readonly proven: RawBuilder<unknown>;
+}
+
+const KEPT: readonly Kept[] = [
+  {
+    what: 'the points of a week (resident, week, points, ranked)',
+    // Those of a frozen week stay as they were at its end.
+    kept: sql`select resident_id, week, points, is_ranked from weekly_points where rank is null`,
+    proven: sql`
+      select a.resident_id, week_of(a.day), sum(a.points)::int, r.in_rankings and r.ranking_withheld_reason is null
+      from activities a join residents r on r.id = a.resident_id
+      where a.points <> 0 and (a.type <> 'check_in' or a.proof = 'verified') and not exists (
+        select from weekly_points w where w.resident_id = a.resident_id and w.week = week_of(a.day) and w.rank is not null
+      )
+      group by 1, 2, 4`,
+  },
+  {
+    what: 'how many take part (challenge, participants, completions)',
+    kept: sql`
+      select challenge_id, sum(participants)::int, sum(completions)::int from challenge_totals
+      group by 1 having sum(participants) <> 0 or sum(completions) <> 0`,
+    proven: sql`select challenge_id, count(*)::int, count(completed_at)::int from challenge_participations group by 1`,
+  },
+  {
+    what: 'who is ranked where (resident, ranked, home town)',
+    kept: sql`select resident_id, is_ranked, home_town from scores`,
+    proven: sql`select id, in_rankings and ranking_withheld_reason is null, home_town from residents`,
+  },
+];
+
+/** What triggers keep that is not what the rows say it is made from, a sentence each. */
+export async function wrongKept(trx: Transaction): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { what, kept, proven } of KEPT) {
+    const { rows } = await sql<{ side: string; row: string }>`
+      with kept as (${kept}), proven as (${proven}),
+        only_kept as (select * from kept except all select * from proven),
+        only_proven as (select * from proven except all select * from kept)
+      select 'kept' as side, only_kept::text as row from only_kept
+      union all select 'proven', only_proven::text from only_proven`.execute(trx);
+    sentences.push(...rows.map(({ side, row }) => `${what}: ${row} is only ${side}`));
+  }
+  return sentences;
+}
