@@ -33,20 +33,33 @@ export function friendsOf(id: RawBuilder<unknown>) {
   )`;
 }
 
-/** A pair, and what limits a new request; null where there is no such other one. */
+/**
+ * A pair, and what limits a new request; null where there is no such other one. A request of the other one that `me` has
+ * rejected counts as waiting, as it does in its sender's eyes: who asks after all makes both friends.
+ */
 export async function findPair(
   db: Querier,
   { me, other, today, rejectedSince }: { me: number; other: number; today: string; rejectedSince: Date },
 ): Promise<(Pair & Limits) | null> {
-  const { rows } = await sql<Pair & Limits>`
+  const { rows } = await sql<Pair & Limits & { stillAsking: number | null }>`
     select
       ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests",
       (select count(*)::int from friend_requests where sender_id = ${me} and day = ${today}::date) as "sentToday",
-      greatest(${friendsOf(sql`${me}::int`)}, ${friendsOf(sql`r.id`)}) as friends
+      greatest(${friendsOf(sql`${me}::int`)}, ${friendsOf(sql`r.id`)}) as friends,
+      (
+        select f.id from friend_requests f
+        where f.sender_id = r.id and f.receiver_id = ${me} and f.status = 'rejected' and f.hidden_at is null
+          and f.answered_at > ${rejectedSince}
+        order by f.id desc
+        limit 1
+      ) as "stillAsking"
     from residents r
     where r.id = ${other}`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { stillAsking, ...pair } = row;
+  return pair.pending || stillAsking === null ? pair : { ...pair, pending: { id: stillAsking, isOwn: false } };
 }
 
 /**

@@ -340,11 +340,27 @@ describe('a rejected request', () => {
     expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
   });
 
-  test('keeps nobody else from asking, and not who rejected it', async () => {
+  test('keeps nobody else from asking', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await reject(raju, await asked(mei, raju));
     expect((await ask(siti, raju)).status).toBe(201);
+  });
+
+  test('goes on waiting for its sender: who rejected it and then asks makes both friends, as if it waited', async () => {
+    const [mei, raju] = two();
+    const requestId = await asked(mei, raju);
+    await reject(raju, requestId);
+    expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
+    expect(await standing(mei, raju)).toMatchObject({ relation: 'friend' });
+    expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
+  });
+
+  test('once its sender has withdrawn it, is no asking any more: who rejected it asks anew', async () => {
+    const [mei, raju] = two();
+    const rejected = await asked(mei, raju);
+    await reject(raju, rejected);
+    await withdraw(mei, rejected);
     const requestId = await asked(raju, mei);
     expect(await incoming(mei)).toEqual([[raju.id, requestId]]);
     expect(await standing(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
@@ -353,8 +369,7 @@ describe('a rejected request', () => {
   test('counts no more once both are friends after all: ended, nothing of it is left', async () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
-    await asked(raju, mei);
-    expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+    expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend' } });
     expect(await sent(mei)).toEqual([]);
     await remove(raju, mei);
     expect(await sent(mei)).toEqual([]);
