@@ -23,13 +23,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const postgres = await openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
-  const { host, port, user } = postgres.connection;
-  const server = { host, port, user };
-  await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
-  await prepareDatabase({ connection: { ...server, database: TEMPLATE_DATABASE }, load: loadContent });
-  project.provide('postgres', server);
-  return async () => {
+  const tearDown = async (): Promise<void> => {
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const { host, port, user } = postgres.connection;
+  const server = { host, port, user };
+  try {
+    await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
+    await prepareDatabase({ connection: { ...server, database: TEMPLATE_DATABASE }, load: loadContent });
+  } catch (error) {
+    // Nobody tears down what was not set up: the database would outlive the run.
+    await tearDown();
+    throw error;
+  }
+  project.provide('postgres', server);
+  return tearDown;
 }
