@@ -32,8 +32,3 @@ export function useUser(): User {
 export function shortName(user: User): string {
   return user.firstName || user.username;
 }
-
-/** First and last name, or the username if there is no first name. */
-export function fullName(user: User): string {
-  return user.firstName ? [user.firstName, user.lastName].filter(Boolean).join(' ') : user.username;
-}

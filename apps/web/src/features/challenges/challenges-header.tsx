@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useEcoPoints } from './challenges.api.ts';
+import { useOwnResident } from '../../lib/own-resident.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ interface ChallengesHeaderProps {
 }
 
 export function ChallengesHeader({ completed }: ChallengesHeaderProps) {
-  const ecoPoints = useEcoPoints();
+  const ecoPoints = useOwnResident()?.ecoPoints;
   return (
     <PageHeading
       title={<Trans>Sustainability Challenges</Trans>}

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
 import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 
@@ -25,10 +24,4 @@ export const ecoActionsQuery = queryOptions({
 export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
   const names = ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges'];
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
-
-/** The resident's eco-points, as the session guard and every earning leave them in memory; never fetched from here. */
-export function useEcoPoints(): number | undefined {
-  const { data } = useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false });
-  return data?.ecoPoints;
 }

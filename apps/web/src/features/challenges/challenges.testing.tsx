@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type {
   Challenge,
@@ -19,8 +17,7 @@ import type {
   UserChallenge,
 } from '@ecopulse/contract/challenges';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { readChallengeFilters } from './challenge-filters.ts';
 
 // The first screen of a file waits for its code on a busy machine.
@@ -111,15 +108,6 @@ export function renderAt(address: string, screen: () => ReactNode) {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   const queryClient = createQueryClient();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router} />, queryClient);
   return { router, queryClient };
 }

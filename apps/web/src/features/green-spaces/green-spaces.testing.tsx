@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,15 +8,13 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { innerProblemWords } from '../../lib/inner-problem-words.ts';
 import { addProblemWords } from '../../lib/problem-words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { readFilters } from './green-space-filters.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** A green space for tests, with what a test says about it. */
 export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
@@ -68,15 +64,6 @@ export function renderAt(address: string, screen: () => ReactNode) {
     routeTree: rootRoute.addChildren([listRoute, detailRoute]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router} />, createQueryClient());
   return router;
 }

@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,13 +8,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 // The first screen of a file waits for its modules too, on a machine that may be busy.
 configure({ asyncUtilTimeout: 5_000 });
@@ -117,15 +114,6 @@ export function renderAt(address: string, screen: () => ReactNode, lesson?: Less
     routeTree: rootRoute.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  const view = render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  const view = renderScreen(<RouterProvider router={router} />, queryClient);
   return { router, queryClient, ...view };
 }

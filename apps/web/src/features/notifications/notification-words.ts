@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Notification } from '@ecopulse/contract/notifications';
-import type { ResidentCard } from '@ecopulse/contract/residents';
 import { formatNumber } from '../../lib/format.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 function text({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
@@ -12,11 +12,6 @@ function text({ facts }: Notification, name: string): string | undefined {
 function count({ facts }: Notification, name: string): number | undefined {
   const value = facts[name];
   return typeof value === 'number' ? value : undefined;
-}
-
-/** First and last name, or the username if there is no first name. */
-function nameOf({ firstName, lastName, username }: ResidentCard): string {
-  return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
 }
 
 function badgeWords(notification: Notification, i18n: I18n): string {
@@ -54,7 +49,7 @@ function challengeWords(notification: Notification, i18n: I18n): string {
 
 /** A notification in the reader's language, made from its kind, whom it is about and its facts. */
 export function notificationWords(notification: Notification, i18n: I18n): string {
-  const name = notification.resident ? nameOf(notification.resident) : undefined;
+  const name = notification.resident ? fullName(notification.resident) : undefined;
   switch (notification.kind) {
     case 'friend_request':
       return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Somebody wants to be your friend`);

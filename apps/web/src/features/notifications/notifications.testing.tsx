@@ -1,14 +1,11 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 // The list waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -45,15 +42,6 @@ export function renderInApp(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const client = createQueryClient();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <TooltipProvider>
-          <RouterProvider router={router as never} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router as never} />, client);
   return { client, router };
 }

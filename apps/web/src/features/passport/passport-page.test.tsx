@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,16 +8,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { PassportPage } from './passport-page.tsx';
 import { aVisit } from './passport.testing.ts';
 import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SPACES = [
   aGreenSpace({ id: 1, name: 'Labrador Nature Reserve', region: 'Central', parkType: 'Nature Reserve' }),
@@ -42,16 +39,7 @@ async function showPassport(visits: unknown[], answers: Answers = {}, address = 
     routeTree: rootRoute.addChildren([passport]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router} />, createQueryClient());
   await screen.findByRole('heading', { level: 1, name: 'Passport' });
   return router;
 }

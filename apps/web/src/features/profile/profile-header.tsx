@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/number.tsx';
-import { fullName } from '../accounts/session.api.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

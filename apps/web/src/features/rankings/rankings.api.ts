@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Profile, User } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -58,11 +58,6 @@ export function boardQuery(board: Board) {
   if (board === 'last-week') return weeklyQuery('last');
   if (board === 'friends') return friendsBoardQuery;
   return board === 'neighbourhood' ? neighbourhoodQuery : nationalQuery;
-}
-
-/** Who is looking, as the session guard leaves them in memory; never fetched from here. */
-export function useResident(): User | null | undefined {
-  return useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false }).data;
 }
 
 /** What the screen's loader asks for of the resident's own profile. */

@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,13 +7,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { readBoard } from './boards.ts';
 
 // The first screen of a file waits for its code on a busy machine.
@@ -103,15 +100,6 @@ export function renderAt(address: string, screen: () => ReactNode, profile: Prof
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aUser());
   queryClient.setQueryData(['GET /api/user/profile'], profile);
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router} />, queryClient);
   return { router, queryClient };
 }

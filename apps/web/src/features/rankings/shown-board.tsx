@@ -12,7 +12,8 @@ import type { Board } from './boards.ts';
 import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
-import { boardQuery, useResident, useProfile } from './rankings.api.ts';
+import { useOwnResident } from '../../lib/own-resident.ts';
+import { boardQuery, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
 import { useAroundMe } from './use-around-me.ts';
 import type { AroundMe } from './use-around-me.ts';
@@ -33,7 +34,7 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
 export function ShownBoard({ board }: { board: Board }) {
   const list = useQuery(boardQuery(board));
   const profile = useProfile();
-  const resident = useResident();
+  const resident = useOwnResident();
   const ownId = resident?.id;
   const around = useAroundMe(board, list.data ?? [], ownId);
   const { rows, own, next } = around;

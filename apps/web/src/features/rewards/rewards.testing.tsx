@@ -1,12 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Activity, NewBadge } from '@ecopulse/contract/rewards';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** A row of a ledger for tests, with what a test says about it. */
 export function anActivity(parts: Partial<Activity> = {}): Activity {
@@ -35,13 +34,7 @@ export async function renderInApp(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const client = createQueryClient();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router as never} />, client);
   await screen.findByTestId('part');
   return client;
 }

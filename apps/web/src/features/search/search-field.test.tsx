@@ -88,7 +88,9 @@ test('shows what was found by kind, each leading to its screen, with the words m
 test('leaves out kinds of which nothing was found', async () => {
   const { box } = await show(() => [200, { ...NOTHING, lessons: FOUND.lessons }]);
   await userEvent.type(box, 'mangrove');
-  expect(await screen.findByRole('region')).toHaveAccessibleName('Lessons');
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeVisible();
+  for (const name of ['Green Spaces', 'Challenges', 'News'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
 test('says where nothing was found, and is closed by clearing', async () => {

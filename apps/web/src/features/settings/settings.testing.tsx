@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,15 +8,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 // The first screen of a file waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -95,16 +92,7 @@ export async function showSettings(answers: Answers = {}, address = '/settings')
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile());
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router as never} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router as never} />, queryClient);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return {
     calls,

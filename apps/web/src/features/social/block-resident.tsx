@@ -4,7 +4,7 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { problemWords } from '../../lib/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { useBlock } from './use-block.ts';
 
 export interface ResidentDialogProps {

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadedList } from './loaded-list.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { friendRequestsQuery } from './social.api.ts';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';

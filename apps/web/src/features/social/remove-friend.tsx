@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { useRemoveFriend } from './use-friend-actions.ts';
 
 interface RemoveFriendProps {

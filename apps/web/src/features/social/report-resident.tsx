@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 import { isTooLong, ReportDetails } from './report-details.tsx';
 import { ReportReasons } from './report-reasons.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 interface Report {
   reason: ReportReason;

@@ -3,7 +3,7 @@ import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { formatDate } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 const SIZE = 88;
 

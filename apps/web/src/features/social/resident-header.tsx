@@ -6,7 +6,7 @@ import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ResidentActions } from './resident-actions.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

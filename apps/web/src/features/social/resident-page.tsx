@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { brand } from '../../lib/brand.ts';
 import { ResidentBadges } from './resident-badges.tsx';
 import { ResidentHeader } from './resident-header.tsx';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { ResidentStatistics } from './resident-statistics.tsx';
 import { residentQuery } from './social.api.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { Avatar } from '../../ui/avatar.tsx';
-import { bothNames } from './resident-name.ts';
+import { bothNames } from '../../lib/resident-name.ts';
 
 /** The grid of rows, the same for residents and for what holds their place. */
 export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';

@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -21,9 +19,8 @@ import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/so
 import { innerProblemWords } from '../../lib/inner-problem-words.ts';
 import { addProblemWords } from '../../lib/problem-words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { readTab } from './tabs.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 
 // The first screen of a file waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -109,15 +106,6 @@ export function renderAt(address: string, page: () => ReactNode) {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   const queryClient = createQueryClient();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router as never} />
-          <Toaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderScreen(<RouterProvider router={router as never} />, queryClient);
   return { router, queryClient };
 }

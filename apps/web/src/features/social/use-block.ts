@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { takeOutFriend, takeOutRequest } from './circle.ts';
-import { fullName } from './resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { residentQuery } from './social.api.ts';
 
 /** What may show somebody and is not on the screen of their page: fetched when it is looked at again. */

@@ -7,7 +7,7 @@ export function bothNames({ firstName, lastName }: Names): string | null {
   return firstName && lastName ? `${firstName} ${lastName}` : null;
 }
 
-/** What a resident's page calls them: their name, or the username if there is no first name. */
+/** First and last name, or the username if there is no first name. */
 export function fullName({ username, firstName, lastName }: Names): string {
   return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
 }
