@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { systemClock } from '../../core/calendar/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
+import { errorCode } from '../../db/prepared-client.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, countKinds } from './calls.ts';
 import { contradictions } from './ledger-proof.ts';
@@ -140,26 +142,14 @@ describe('while a score stays locked', () => {
 describe('while PostgreSQL has no place left', () => {
   test('answers 503 within 2 s, and recovers when there is one', { timeout: TIMEOUT }, async () => {
     const world = await startWorld();
-    const greedy = openDatabase({ connection: postgres.connection, maxConnections: PLACES });
-    onTestFinished(() => greedy.destroy());
-    const leave = Promise.withResolvers<void>();
-    const holding = Array.from({ length: PLACES }, () =>
-      greedy.transaction().execute(async (trx) => {
-        await sql`select 1`.execute(trx);
-        await leave.promise;
-      }),
-    );
-    const held = Promise.allSettled(holding);
-    // The places of the database are all taken once a holder has to wait, and the server has none of its own.
-    await until(async () => (await call(world, 'GET /api/ready')).status === 503, 10_000);
+    const holders = await takeAllPlaces();
+    expectUnavailable(await call(world, 'GET /api/ready'));
 
     const answers = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, world.mei, 1)));
 
     for (const answer of answers) expectUnavailable(answer);
     reportSlowest(answers);
-    leave.resolve();
-    await held;
-    await greedy.destroy();
+    await Promise.all(holders.map((holder) => holder.end()));
     const took = await until(async () => (await checkIn(world, world.mei, 1)).status === 200, 2 * RECOVERED_MS);
     expect(took).toBeLessThan(RECOVERED_MS);
   });
@@ -189,6 +179,36 @@ function expectUnavailable(answer: Answer, withinMs = ANSWERED_MS): void {
 
 function reportSlowest(answers: readonly Answer[]): void {
   process.stdout.write(`503 after ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms at most\n`);
+}
+
+/** Connections to every place of the database, the server's own among them, which it loses for this. */
+async function takeAllPlaces(): Promise<Client[]> {
+  const holders: Client[] = [];
+  onTestFinished(async () => void (await Promise.all(holders.map((holder) => holder.end()))));
+  for (;;) {
+    const holder = new Client(postgres.connection);
+    try {
+      await holder.connect();
+      holders.push(holder);
+    } catch (error) {
+      if (errorCode(error) !== '53300') throw error;
+      if ((await endOthers(holders)) === 0) return holders;
+    }
+  }
+}
+
+/** Ends every connection but these; answers how many there were. */
+async function endOthers(holders: readonly Client[]): Promise<number> {
+  const pids = await Promise.all(
+    holders.map((holder) => holder.query<{ pid: number }>('select pg_backend_pid() as pid')),
+  );
+  const own = pids.map(({ rows }) => rows[0]?.pid);
+  const ended = await holders[0]?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> all ($1::int[])`,
+    [own],
+  );
+  return ended?.rows.length ?? 0;
 }
 
 async function connectionsOf(db: Database): Promise<number> {
