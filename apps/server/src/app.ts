@@ -1,7 +1,5 @@
-import { PICTURE_TYPES } from '@ecopulse/contract/settings';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { runJobs } from './core/jobs/jobs.service.ts';
@@ -11,7 +9,6 @@ import { notificationsRoutes } from './core/notifications/notifications.routes.t
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createStreams } from './core/notifications/streams.service.ts';
 import { createPictures } from './core/pictures/pictures.service.ts';
-import { ProblemError } from './core/problems/problem-error.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
 import { sessionsJobs } from './core/sessions/sessions.jobs.ts';
@@ -52,11 +49,12 @@ import { createLessons } from './features/lessons/lessons.service.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/errors.ts';
+import { answerErrors, answerUnknownCall } from './http/errors.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { type FeatureRoutes, serveRoute } from './http/routes.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { createServer } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createSharedAnswers } from './http/shared-answers.ts';
 import { systemRoutes } from './http/system.routes.ts';
@@ -74,8 +72,6 @@ export interface AppParts {
 
 /** A board that is read anew, and a job. */
 const MAX_IN_BACKGROUND = 2;
-const BODY_LIMIT_BYTES = 64 * 1024;
-const MAX_PARAM_LENGTH = 200;
 
 /** The one place where everything is wired together. Closing the app closes all that it has opened. */
 export async function buildApp({
@@ -165,41 +161,6 @@ export async function buildApp({
     await changes.close();
     await background.destroy();
     await db.destroy();
-  });
-  return app;
-}
-
-function createServer(env: AppParts['env'], headers: Readonly<Record<string, string>>): FastifyInstance {
-  const app = fastify({
-    logger: {
-      level: env.logLevel,
-      // Addresses without their query: it can hold where somebody is, or what they look for.
-      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
-    },
-    // A line a request would cost more than most answers; what goes wrong is logged where it does.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    forceCloseConnections: 'idle',
-    // A call that arrives on a kept connection while the server stops is served like those before it.
-    return503OnClosing: false,
-    requestTimeout: 15_000,
-    frameworkErrors: (error, _request, reply) => void answerUnreadableAddress(error, reply.headers(headers)),
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest('caller', null);
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  // A call without a body may still name JSON as its type; what the endpoint needs, its schema asks for.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
-  app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.sends === 'picture') done(null, body);
-    else done(new ProblemError('unsupported-media-type'));
   });
   return app;
 }

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The most bytes of a body, where it is more than the 64 KiB of others. */
+  readonly maxBodyBytes?: number;
   /** A body that is no JSON: the bytes of a picture. */
   readonly sends?: 'picture';
   /** The status of success; 204 has no response. */

@@ -1,9 +1,17 @@
 import { accountsEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
+import { auditEndpoints } from './audit.ts';
+import { challengesAdminEndpoints } from './challenges-admin.ts';
 import { challengesEndpoints } from './challenges.ts';
+import { contentPicturesEndpoints } from './content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
+import { greenSpacesAdminEndpoints } from './green-spaces-admin.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
+import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
+import { newsEndpoints } from './news.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings.ts';
 import { rewardsEndpoints } from './rewards.ts';
@@ -28,6 +36,15 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...settingsEndpoints,
   ...searchEndpoints,
+  ...newsEndpoints,
+  ...newsAdminEndpoints,
+  ...newsSourcesEndpoints,
+  ...contentPicturesEndpoints,
+  ...greenSpacesAdminEndpoints,
+  ...lessonsAdminEndpoints,
+  ...challengesAdminEndpoints,
+  ...adminEndpoints,
+  ...auditEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

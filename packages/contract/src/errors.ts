@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminProblems } from './admin-problems.ts';
 
 /**
  * Every error that a call can answer: its HTTP status, a short title, and the sentence a resident reads where the
@@ -50,6 +51,11 @@ export const problems = {
   'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
   'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture is no longer there.' },
   'resident-not-found': { status: 404, title: 'Resident not found', detail: 'We do not know this resident.' },
+  'article-not-found': {
+    status: 404,
+    title: 'Article not found',
+    detail: 'We do not know this article, or it was withdrawn.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
@@ -178,6 +184,7 @@ export const problems = {
     title: 'Too many sign-in attempts',
     detail: 'Too many sign-in attempts. Please wait a while and try again.',
   },
+  ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
   unavailable: {
     status: 503,

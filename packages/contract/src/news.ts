@@ -1,17 +1,157 @@
 import * as z from 'zod/mini';
-import { id, moment } from './scalars.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { id, idInPath, limitInQuery, moment } from './scalars.ts';
 
-/** An article as everyone sees it. */
+/** What news are about; every source and every article has one of them. */
+export const NEWS_CATEGORIES = [
+  'Solar Energy',
+  'Green Transport',
+  'Urban Farming',
+  'Waste Management',
+  'Nature & Wildlife',
+  'Climate',
+  'Water',
+  'Green Living',
+] as const;
+
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+
+export const newsCategory = z.enum(NEWS_CATEGORIES, { error: 'Must be one of the categories of news' });
+
+/** Where a fact of one of our own articles is from. */
+export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });
+
+/**
+ * An article as everyone sees it. One of our own (`isOwn`) has `content` (Markdown: paragraphs, lists, emphasis) and names
+ * its `sources`; one of a feed has a `summary` and the `link` to where it stands. `imageUrl` is always an address of ours.
+ */
 export const newsArticle = z.object({
   id,
   title: z.string(),
   summary: z.string(),
   content: z.nullable(z.string()),
-  category: z.string(),
+  category: newsCategory,
   imageUrl: z.nullable(z.string()),
   likes: z.int(),
   createdAt: moment,
   publishedAt: moment,
+  sourceName: z.string(),
+  isOwn: z.boolean(),
+  link: z.nullable(z.string()),
+  language: z.string(),
+  sources: z.array(articleSource),
 });
 
 export type NewsArticle = z.infer<typeof newsArticle>;
+
+/** Figures of what is listed: articles, those of the last 7 days, their likes, the sources they come from, and each category's articles. */
+export const newsStats = z.object({
+  articles: z.int(),
+  thisWeek: z.int(),
+  likes: z.int(),
+  sources: z.int(),
+  categories: z.array(z.object({ category: newsCategory, count: z.int() })),
+});
+
+export type NewsStats = z.infer<typeof newsStats>;
+
+/** Why a feed could not be read, without words. */
+export const FEED_FAULTS = [
+  'address-refused',
+  'unreachable',
+  'timeout',
+  'too-large',
+  'too-many-redirects',
+  'http-status',
+  'not-a-feed',
+  'unsafe-document',
+] as const;
+
+export type FeedFault = (typeof FEED_FAULTS)[number];
+
+/** What a round of fetching found: `count` articles seen, of them new and changed ones, and how each source did. */
+export const newsRound = z.object({
+  count: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  sources: z.array(z.object({ name: z.string(), ok: z.boolean(), error: z.optional(z.enum(FEED_FAULTS)) })),
+});
+
+export type NewsRound = z.infer<typeof newsRound>;
+
+const shared = { access: 'anyone', limit: 'none', caching: 'shared', status: 200 } as const;
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const params = z.object({ id: idInPath });
+const liking = z.object({ likes: z.int(), liked: z.boolean() });
+
+export const newsEndpoints = defineEndpoints({
+  'GET /api/news': {
+    ...shared,
+    summary: 'Articles, newest first: 50, or as many as `limit` says; `before` the last id seen; of one category',
+    query: z.object({
+      category: z.optional(newsCategory),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
+    response: z.array(newsArticle),
+    errors: [],
+  },
+  'GET /api/news/latest': {
+    ...shared,
+    summary: 'The newest three articles',
+    response: z.array(newsArticle),
+    errors: [],
+  },
+  'GET /api/news/stats': {
+    ...shared,
+    summary: 'How many articles there are, and of what',
+    response: newsStats,
+    errors: [],
+  },
+  'GET /api/news/:id': {
+    ...shared,
+    summary: 'One article',
+    params,
+    response: newsArticle,
+    errors: ['article-not-found'],
+  },
+  'POST /api/news/:id/like': {
+    ...write,
+    summary: 'Like an article; again changes nothing',
+    params,
+    status: 200,
+    response: liking,
+    errors: ['article-not-found'],
+  },
+  'DELETE /api/news/:id/like': {
+    ...write,
+    summary: 'Take the like of an article back; again changes nothing',
+    params,
+    status: 200,
+    response: liking,
+    errors: ['article-not-found'],
+  },
+  'POST /api/news/:id/read': {
+    ...write,
+    summary: 'Mark an article as read; up to three a day count in challenges',
+    params,
+    status: 204,
+    errors: ['article-not-found'],
+  },
+  'GET /api/user/news': {
+    summary: 'Which articles the resident likes, and which they have read: the newest thousand of each',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.object({ liked: z.array(id), read: z.array(id) }),
+    errors: [],
+  },
+  'POST /api/news/refresh': {
+    ...write,
+    summary: 'Ask the sources for news; one round in five minutes for everyone together, whose result all share',
+    status: 200,
+    response: newsRound,
+    errors: [],
+  },
+});

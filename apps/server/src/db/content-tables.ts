@@ -13,6 +13,10 @@ export interface GreenSpacesTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
+  /** Counted by a trigger. */
+  version: GeneratedAlways<number>;
+  was_published: Generated<boolean>;
+  edited_at: Generated<Date | null>;
   featured: number | null;
   name: string;
   description: string;
@@ -41,6 +45,7 @@ export interface GreenSpacesTable {
 export interface GreenSpaceRoutesTable {
   id: GeneratedAlways<number>;
   green_space_id: number;
+  /** 1 first; the negative of its id where it is retired. */
   position: number;
   name: string;
   duration_minutes: number;
@@ -57,6 +62,8 @@ export interface CheckInsTable {
   distance_meters: number | null;
   flag: string | null;
   created_at: Date;
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<number | null>;
 }
 
 export interface GreenSpaceRatingsTable {
@@ -96,6 +103,10 @@ export interface LessonsTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
+  /** Counted by a trigger. */
+  version: GeneratedAlways<number>;
+  was_published: Generated<boolean>;
+  edited_at: Generated<Date | null>;
   position: number;
   title: string;
   description: string;
@@ -127,6 +138,10 @@ export interface ChallengesTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
+  /** Counted by a trigger. */
+  version: GeneratedAlways<number>;
+  was_published: Generated<boolean>;
+  edited_at: Generated<Date | null>;
   position: number;
   title: string;
   description: string;

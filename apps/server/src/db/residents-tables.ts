@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import type { ReportReason } from '@ecopulse/contract/social';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -68,6 +69,10 @@ export interface ReportsTable {
   reason: ReportReason;
   details: string | null;
   created_at: Date;
+  answered_at: Generated<Date | null>;
+  answered_by: Generated<number | null>;
+  outcome: Generated<string | null>;
+  answer: Generated<string | null>;
 }
 
 export interface NotificationsTable {
@@ -92,4 +97,15 @@ export interface LimitWindowsTable {
   key: string;
   count: number;
   ends_at: Date;
+}
+
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  admin_id: number | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subject_id: number | null;
+  subject_name: string;
+  facts: ColumnType<Facts, string, never>;
+  created_at: Date;
 }

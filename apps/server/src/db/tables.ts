@@ -22,7 +22,16 @@ import type {
   NotificationsTable,
   PicturesTable,
   LimitWindowsTable,
+  AuditEntriesTable,
 } from './residents-tables.ts';
+import type {
+  ContentPicturesTable,
+  NewsArticlesTable,
+  NewsLikesTable,
+  NewsReadsTable,
+  NewsRoundsTable,
+  NewsSourcesTable,
+} from './news-tables.ts';
 import type { ActivitiesTable, ScoresTable, WeeklyPointsTable, RankingWeeksTable } from './rewards-tables.ts';
 
 /** The tables as PostgreSQL has them after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
@@ -51,5 +60,12 @@ export interface Tables {
   notifications: NotificationsTable;
   pictures: PicturesTable;
   search_documents: SearchDocumentsTable;
+  news_sources: NewsSourcesTable;
+  news_articles: NewsArticlesTable;
+  news_likes: NewsLikesTable;
+  news_reads: NewsReadsTable;
+  news_rounds: NewsRoundsTable;
+  content_pictures: ContentPicturesTable;
+  audit_entries: AuditEntriesTable;
   limit_windows: LimitWindowsTable;
 }

@@ -81,13 +81,15 @@ export interface Guard {
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
   const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
+  const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
   app.route({
     method,
     url: path,
     schema: schemaOf(endpoint),
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // Whoever sends much is looked at before a byte of it is read.
-    ...(!open && { [endpoint.sends === undefined ? 'preValidation' : 'onRequest']: doorOf(guard, endpoint) }),
+    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: doorOf(guard, endpoint) }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       const { params, query, body, caller } = request;
@@ -142,7 +144,7 @@ function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<vo
 function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const ready = readyOf(endpoint, request, answer);
   if (ready) return sendReady(reply, ready);
-  reply.code(endpoint.status).header('cache-control', CACHE_CONTROL[endpoint.caching]);
+  reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
   // A proxy that collects an answer before it passes it on would keep a stream for ever.
   if (answer instanceof Readable)
     return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(answer);
@@ -150,9 +152,10 @@ function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** What there is nothing left to do about; null for an answer that has to be presented by the contract's schema. */
-function readyOf({ caching, status }: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
+function readyOf(endpoint: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
+  const { caching, status } = endpoint;
   if (answer instanceof SharedAnswer) return answer.for(request);
-  const kept = ['cache-control', CACHE_CONTROL[caching]];
+  const kept = ['cache-control', cacheControl(endpoint)];
   if (answer instanceof ReadyFile) return { status, headers: [...kept, ...contentOf(answer)], body: answer.bytes };
   if (!(answer instanceof ReadyJson)) return null;
   if (caching === 'polled') kept.push('etag', answer.etag);
@@ -166,12 +169,17 @@ function contentOf(answer: ReadyFile | ReadyJson<unknown>): string[] {
   return ['content-type', type, 'content-length', String(answer.bytes.length)];
 }
 
-const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
+const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
   shared: 'public, no-cache',
   private: 'no-store',
   polled: 'private, no-cache',
-  immutable: 'private, max-age=31536000, immutable',
 };
+
+/** What never changes may be kept for ever: by a cache that many share only where anyone may have it. */
+function cacheControl({ access, caching }: Endpoint): string {
+  if (caching !== 'immutable') return CACHE_CONTROL[caching];
+  return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;
+}
 
 /** The contract's schemas where Fastify wants them, and all that the documentation says of the endpoint. */
 function schemaOf(endpoint: Endpoint) {

@@ -2,18 +2,30 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
-/** The screens that show nothing of their own yet, or nothing that changes, and the addresses that have moved. */
-const comingScreens = () => import('./coming-screens.tsx');
-const comingWords = () => import('words:app/coming-screens.tsx');
+/** The news, the screens that never change, and the addresses that have moved. */
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
-  component: screen(comingScreens, comingWords, 'NewsScreen'),
+  component: screen(
+    () => import('../features/news/news-page.tsx'),
+    () => import('words:features/news/news-page.tsx'),
+    'NewsPage',
+  ),
 });
-const adminRoute = createRoute({
+const articleRoute = createRoute({
   ...underRoot,
-  path: '/admin',
-  component: screen(comingScreens, comingWords, 'AdminScreen'),
+  path: '/news/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../features/news/article-page.tsx'),
+    () => import('words:features/news/article-page.tsx'),
+    'ArticlePage',
+  ),
+  notFoundComponent: screen(
+    () => import('../features/news/unknown-article.tsx'),
+    () => import('words:features/news/unknown-article.tsx'),
+    'UnknownArticle',
+  ),
 });
 
 const legalScreens = () => import('./legal-screens.tsx');
@@ -44,4 +56,4 @@ const clubsRoute = createRoute({
   },
 });
 
-export const otherRoutes = [newsRoute, adminRoute, termsRoute, privacyRoute, friendsRoute, clubsRoute] as const;
+export const otherRoutes = [newsRoute, articleRoute, termsRoute, privacyRoute, friendsRoute, clubsRoute] as const;

@@ -12,6 +12,7 @@ import { lessonQuery, lessonsQuery, userLessonsQuery } from '../features/lessons
 import { readGrouping } from '../features/passport/passport-grouping.ts';
 import { nationalQuery } from '../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../features/rewards/rewards.api.ts';
+import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
 import { known, quietly } from './loading.ts';
 import { otherRoutes } from './other-routes.tsx';
@@ -192,4 +193,5 @@ export const routeTree = rootRoute.addChildren([
   passportRoute,
   ...communityRoutes,
   ...otherRoutes,
+  adminRoutes,
 ]);

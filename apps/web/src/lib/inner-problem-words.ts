@@ -14,6 +14,7 @@ export const innerProblemWords: InnerProblemWords = {
   'friend-not-found': msg`You are not friends with this resident.`,
   'picture-not-found': msg`This picture is no longer there.`,
   'resident-not-found': msg`We do not know this resident.`,
+  'article-not-found': msg`We do not know this article, or it was withdrawn.`,
   'method-not-allowed': msg`This address does not answer this kind of request.`,
   'already-checked-in': msg({ message: 'You have already checked in at {name} today. Come back tomorrow.' }),
   'daily-check-in-limit': msg({ message: 'You have checked in at {limit} green spaces today. Come back tomorrow.' }),

@@ -1,3 +1,4 @@
+import type { AdminErrorCode } from '@ecopulse/contract/admin-problems';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -21,13 +22,17 @@ const FRONT_WORDS = {
 };
 
 /** The codes that only a screen behind the sign-in can meet; the landing does not carry their words. */
-export type InnerProblemWords = Readonly<Record<Exclude<ErrorCode, keyof typeof FRONT_WORDS>, MessageDescriptor>>;
+type InnerErrorCode = Exclude<ErrorCode, keyof typeof FRONT_WORDS | AdminErrorCode>;
+export type InnerProblemWords = Readonly<Record<InnerErrorCode, MessageDescriptor>>;
+
+/** The codes that only the admin desk can meet; it brings their words. */
+export type AdminProblemWords = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
 
 let words: Readonly<Record<string, MessageDescriptor>> = FRONT_WORDS;
 
-/** Adds the words of all other codes; the app does so when it starts. */
-export function addProblemWords(inner: InnerProblemWords): void {
-  words = { ...FRONT_WORDS, ...inner };
+/** Adds the words of other codes: the app when it starts, the admin desk when it opens. */
+export function addProblemWords(more: InnerProblemWords | AdminProblemWords): void {
+  words = { ...words, ...more };
 }
 
 /** What to tell the reader about a failure: the sentence of its code, else the server's own, else the fallback. */

@@ -1,0 +1,88 @@
+import type { FeedFault } from '@ecopulse/contract/news';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface NewsSourcesTable {
+  id: GeneratedAlways<number>;
+  content_key: string | null;
+  content_hash: string | null;
+  edited_by_admin: Generated<boolean>;
+  /** Counted by a trigger. */
+  version: GeneratedAlways<number>;
+  name: string;
+  url: string;
+  category: string;
+  keywords: string[];
+  is_enabled: Generated<boolean>;
+  removed_at: Generated<Date | null>;
+  etag: Generated<string | null>;
+  last_modified: Generated<string | null>;
+  last_fetched_at: Generated<Date | null>;
+  last_ok_at: Generated<Date | null>;
+  fault: Generated<FeedFault | null>;
+  fault_detail: Generated<string | null>;
+  failures_in_a_row: Generated<number>;
+}
+
+/** Where a fact is from. */
+export interface StoredSource {
+  readonly publisher: string;
+  readonly year: number;
+  readonly detail: string;
+}
+
+export interface NewsArticlesTable {
+  id: GeneratedAlways<number>;
+  /** Null for our own. */
+  source_id: number | null;
+  /** Unique within its source: its guid, else its address, else title and day. */
+  identity: string;
+  content_key: Generated<string | null>;
+  content_hash: Generated<string | null>;
+  edited_by_admin: Generated<boolean>;
+  /** Counted by a trigger; likes do not count. */
+  version: GeneratedAlways<number>;
+  edited_at: Generated<Date | null>;
+  title: string;
+  summary: string;
+  content: string | null;
+  category: string;
+  sources: ColumnType<readonly StoredSource[], string | undefined, string>;
+  image_url: Generated<string | null>;
+  /** Where the picture of a feed's article is; fetched anew when it changes. */
+  remote_image_url: Generated<string | null>;
+  link: string | null;
+  language: Generated<string>;
+  /** Counted by a trigger. */
+  likes: GeneratedAlways<number>;
+  is_published: Generated<boolean>;
+  was_published: Generated<boolean>;
+  published_at: Date;
+  created_at: Date;
+}
+
+export interface NewsLikesTable {
+  article_id: number;
+  resident_id: number;
+  liked_at: Date;
+}
+
+export interface NewsReadsTable {
+  article_id: number;
+  resident_id: number;
+  read_at: Date;
+}
+
+/** One row. */
+export interface NewsRoundsTable {
+  id: Generated<number>;
+  claimed_until: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  result: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface ContentPicturesTable {
+  key: string;
+  bytes: Buffer;
+  created_at: Date;
+}

@@ -1,0 +1,3 @@
+export function ChallengeEditor() {
+  return <h1>ChallengeEditor</h1>;
+}

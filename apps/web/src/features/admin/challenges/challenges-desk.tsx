@@ -1,0 +1,3 @@
+export function ChallengesDesk() {
+  return <h1>ChallengesDesk</h1>;
+}

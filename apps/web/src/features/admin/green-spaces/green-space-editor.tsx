@@ -1,0 +1,3 @@
+export function GreenSpaceEditor() {
+  return <h1>GreenSpaceEditor</h1>;
+}

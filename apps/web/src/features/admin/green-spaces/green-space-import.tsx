@@ -1,0 +1,3 @@
+export function GreenSpaceImport() {
+  return <h1>GreenSpaceImport</h1>;
+}

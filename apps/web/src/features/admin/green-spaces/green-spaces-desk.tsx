@@ -1,0 +1,3 @@
+export function GreenSpacesDesk() {
+  return <h1>GreenSpacesDesk</h1>;
+}

@@ -1,0 +1,3 @@
+export function LessonEditor() {
+  return <h1>LessonEditor</h1>;
+}

@@ -1,0 +1,3 @@
+export function LessonsDesk() {
+  return <h1>LessonsDesk</h1>;
+}

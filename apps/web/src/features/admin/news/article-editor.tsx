@@ -1,0 +1,3 @@
+export function ArticleEditor() {
+  return <h1>ArticleEditor</h1>;
+}

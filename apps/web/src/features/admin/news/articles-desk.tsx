@@ -1,0 +1,3 @@
+export function ArticlesDesk() {
+  return <h1>ArticlesDesk</h1>;
+}

@@ -1,0 +1,3 @@
+export function SourcesDesk() {
+  return <h1>SourcesDesk</h1>;
+}

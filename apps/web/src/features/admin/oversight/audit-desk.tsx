@@ -1,0 +1,3 @@
+export function AuditDesk() {
+  return <h1>AuditDesk</h1>;
+}

@@ -1,0 +1,3 @@
+export function FlaggedCheckInsDesk() {
+  return <h1>FlaggedCheckInsDesk</h1>;
+}

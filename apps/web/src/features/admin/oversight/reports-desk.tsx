@@ -1,0 +1,3 @@
+export function ReportsDesk() {
+  return <h1>ReportsDesk</h1>;
+}

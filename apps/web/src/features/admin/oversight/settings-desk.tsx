@@ -1,0 +1,3 @@
+export function SettingsDesk() {
+  return <h1>SettingsDesk</h1>;
+}

@@ -1,0 +1,3 @@
+export function ResidentDesk() {
+  return <h1>ResidentDesk</h1>;
+}

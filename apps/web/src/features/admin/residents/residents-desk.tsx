@@ -1,0 +1,3 @@
+export function ResidentsDesk() {
+  return <h1>ResidentsDesk</h1>;
+}

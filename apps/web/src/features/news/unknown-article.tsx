@@ -1,0 +1,3 @@
+export function UnknownArticle() {
+  return <h1>UnknownArticle</h1>;
+}

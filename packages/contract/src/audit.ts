@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { residentCard } from './residents.ts';
+import { activityIdInAddress, idInPath, limitInQuery, moment, wholeNumber } from './scalars.ts';
+
+/** What an admin can do that is written down. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'edited',
+  'published',
+  'retired',
+  'removed',
+  'imported',
+  'points_adjusted',
+  'ranking_withheld',
+  'ranking_released',
+  'sessions_ended',
+  'admin_granted',
+  'admin_revoked',
+  'report_answered',
+  'check_in_settled',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What it was done to. */
+export const AUDIT_SUBJECTS = [
+  'green_space',
+  'lesson',
+  'challenge',
+  'article',
+  'news_source',
+  'resident',
+  'report',
+  'check_in',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/**
+ * A line of the audit log. `admin` is null for the command line, and for somebody who is gone. `facts` are plain values: of
+ * an edit `fields` (their names, comma-separated), of an adjustment `points` and `reason`, of a withholding `reason`.
+ */
+export const auditEntry = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  admin: z.nullable(residentCard),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  /** As it was called at the time. */
+  subjectName: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  createdAt: moment,
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditEndpoints = defineEndpoints({
+  'GET /api/admin/audit': {
+    summary: 'What admins have done, newest first: all of it, or of one admin, one kind of subject, one action',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      limit: z.optional(limitInQuery(200)),
+      before: z.optional(activityIdInAddress),
+      action: z.optional(z.enum(AUDIT_ACTIONS, { error: 'Must be one of the actions' })),
+      subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: 'Must be one of the subjects' })),
+      subjectId: z.optional(activityIdInAddress),
+      adminId: z.optional(idInPath),
+    }),
+    status: 200,
+    response: z.array(auditEntry),
+    errors: [],
+  },
+});

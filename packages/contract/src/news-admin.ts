@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
+import { id, moment, notBlank, text, wholeNumber } from './scalars.ts';
+
+const line = (min: number, max: number) =>
+  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+
+/** An article of our own, as it is written. */
+export const articleForm = z.object({
+  title: line(5, 140),
+  summary: line(20, 400),
+  content: line(40, 6000),
+  category: newsCategory,
+  imageUrl: pictureAddress,
+  sources: z
+    .array(z.object({ publisher: line(2, 60), year: wholeNumber(1960, 2100), detail: line(5, 240) }))
+    .check(z.maxLength(8, { error: 'Must be at most 8 sources' })),
+});
+
+export type ArticleForm = z.infer<typeof articleForm>;
+
+/** An article in the admins' list; one of a feed can be withdrawn and published again, but says what its source says. */
+export const listedArticle = z.extend(contentState, {
+  title: z.string(),
+  summary: z.string(),
+  category: newsCategory,
+  sourceName: z.string(),
+  isOwn: z.boolean(),
+  likes: z.int(),
+  publishedAt: moment,
+});
+
+export type ListedArticle = z.infer<typeof listedArticle>;
+
+/** All of an article, as everyone sees it or would see it, with its state. */
+export const articleToEdit = z.extend(newsArticle, { ...contentState.shape, sources: z.array(articleSource) });
+
+export type ArticleToEdit = z.infer<typeof articleToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const newsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/news': {
+    ...read,
+    summary: 'Articles in every state, newest first',
+    query: contentQuery,
+    response: z.array(listedArticle),
+    errors: [],
+  },
+  'GET /api/admin/news/:id': {
+    ...read,
+    summary: 'One article in whatever state',
+    params: contentParams,
+    response: articleToEdit,
+    errors: ['article-not-found'],
+  },
+  'POST /api/admin/news': {
+    ...write,
+    summary: 'Write an article; it is a draft until it is published',
+    body: articleForm,
+    status: 201,
+    response: articleToEdit,
+    errors: [],
+  },
+  'PUT /api/admin/news/:id': {
+    ...write,
+    summary: 'Correct an article of our own',
+    params: contentParams,
+    body: z.extend(articleForm, basedOn.shape),
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile', 'feed-article'],
+  },
+  'POST /api/admin/news/:id/publish': {
+    ...write,
+    summary: 'Show an article to everyone',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/news/:id/retire': {
+    ...write,
+    summary: 'Withdraw an article',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile'],
+  },
+});
+
+const FEED_ADDRESS = { error: 'Must be an address that begins with http:// or https://' };
+
+/** A feed to take news from. Of a broad one only what has one of the `keywords` is taken; without any, all. */
+export const sourceForm = z.object({
+  name: line(2, 80),
+  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
+  category: newsCategory,
+  keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: 'Must be at most 60 keywords' })),
+  isEnabled: z.boolean({ error: 'Must be true or false' }),
+});
+
+export type SourceForm = z.infer<typeof sourceForm>;
+
+/** How a source has done: when it was last asked and last answered well, why it failed, how often in a row, what it has brought. */
+export const newsSource = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  url: z.string(),
+  category: newsCategory,
+  keywords: z.array(z.string()),
+  isEnabled: z.boolean(),
+  lastFetchedAt: z.nullable(moment),
+  lastOkAt: z.nullable(moment),
+  fault: z.nullable(z.enum(FEED_FAULTS)),
+  /** More of it in English, such as the HTTP status. */
+  faultDetail: z.nullable(z.string()),
+  failuresInARow: z.int(),
+  articles: z.int(),
+});
+
+export type NewsSource = z.infer<typeof newsSource>;
+
+/** What a feed would bring: its newest items, and whether each would be taken, and as what. */
+export const feedTrial = z.object({
+  ok: z.boolean(),
+  fault: z.nullable(z.enum(FEED_FAULTS)),
+  faultDetail: z.nullable(z.string()),
+  count: z.int(),
+  items: z.array(
+    z.object({ title: z.string(), publishedAt: z.nullable(moment), isTaken: z.boolean(), category: newsCategory }),
+  ),
+});
+
+export type FeedTrial = z.infer<typeof feedTrial>;
+
+export const newsSourcesEndpoints = defineEndpoints({
+  'GET /api/admin/news-sources': {
+    ...read,
+    summary: 'The feeds that news come from, with their health, by name',
+    response: z.array(newsSource),
+    errors: [],
+  },
+  'POST /api/admin/news-sources': {
+    ...write,
+    summary: 'Add a feed; one that was removed comes back with its articles',
+    body: sourceForm,
+    status: 201,
+    response: newsSource,
+    errors: ['source-exists'],
+  },
+  'PUT /api/admin/news-sources/:id': {
+    ...write,
+    summary: 'Change a feed, or mute it',
+    params: contentParams,
+    body: z.extend(sourceForm, basedOn.shape),
+    status: 200,
+    response: newsSource,
+    errors: ['source-not-found', 'source-exists', 'edited-meanwhile'],
+  },
+  'DELETE /api/admin/news-sources/:id': {
+    ...write,
+    summary: 'Remove a feed; its articles are shown no more',
+    params: contentParams,
+    status: 204,
+    errors: ['source-not-found'],
+  },
+  'POST /api/admin/news-sources/:id/fetch': {
+    ...write,
+    summary: 'Fetch this feed now, muted or not, and answer how it did',
+    params: contentParams,
+    status: 200,
+    response: newsSource,
+    errors: ['source-not-found'],
+  },
+  'POST /api/admin/news-sources/try': {
+    ...write,
+    summary: 'Read a feed without keeping anything of it: what it would bring',
+    body: sourceForm,
+    status: 200,
+    response: feedTrial,
+    errors: [],
+  },
+});
