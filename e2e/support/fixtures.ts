@@ -16,6 +16,11 @@ interface Fixtures {
   readonly resident: Resident;
   /** Somebody else, signed in to a browser of their own; what goes wrong unseen in it fails the test, too. */
   readonly neighbour: { readonly resident: Resident; readonly page: Page; readonly problems: PageProblems };
+  /**
+   * The address of a server of feeds: `/feed/<any name>.xml` has three items that carry the name, `/broken.xml` is no feed,
+   * `/slow.xml` never answers. See `feed-server.ts`.
+   */
+  readonly feedServer: string;
   /** Collects what goes wrong unseen, and fails the test by it. */
   readonly pageProblems: PageProblems;
 }
@@ -47,6 +52,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  feedServer: async ({}, use) => {
+    await use(process.env['E2E_FEED_SERVER'] ?? '');
+  },
   resident: async ({ context }, use) => {
     await use(await register(context));
   },

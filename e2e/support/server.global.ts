@@ -1,11 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFeedServer } from './feed-server.ts';
 import { startServer } from './server.ts';
 
-/** One server for all journeys; `E2E_BASE_URL` names one that runs already. */
-export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['E2E_BASE_URL']) return undefined;
-  const server = await startServer(join(import.meta.dirname, '..', '..', 'test-results', 'server.log'));
+/** The feeds of the journeys' product; further ones are added from the admin desk. */
+const SOURCES = [
+  { name: 'Town News', path: '/feed/our-town.xml', category: 'Green Living' },
+  { name: 'Broken Feed', path: '/broken.xml', category: 'Climate' },
+];
+
+/**
+ * A server of feeds (`E2E_FEED_SERVER` for the journeys), and one product for all journeys that reads them;
+ * `E2E_BASE_URL` names a product that runs already.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const feeds = await startFeedServer();
   // The workers start after this and inherit it.
+  process.env['E2E_FEED_SERVER'] = feeds.url;
+  if (process.env['E2E_BASE_URL']) return feeds.stop;
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-feeds-'));
+  const sources = join(folder, 'sources.json');
+  await writeFile(
+    sources,
+    JSON.stringify(SOURCES.map(({ path, ...source }) => ({ ...source, url: feeds.url + path }))),
+  );
+  const server = await startServer(join(import.meta.dirname, '..', '..', 'test-results', 'server.log'), {
+    NEWS_SOURCES: sources,
+    NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
+  });
   process.env['E2E_BASE_URL'] = server.url;
-  return server.stop;
+  return async () => {
+    try {
+      await server.stop();
+    } finally {
+      await feeds.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
 }

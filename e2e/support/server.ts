@@ -17,7 +17,7 @@ const READY = /EcoPulse is ready at (https?:\/\/\S+)/;
 const SECONDS_TO_START = 60;
 const SECONDS_TO_STOP = 15;
 
-function start(dataDir: string): ChildProcess {
+function start(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join('apps', 'server', 'src', 'main.ts')], {
     cwd: ROOT,
     env: {
@@ -29,6 +29,7 @@ function start(dataDir: string): ChildProcess {
       LOG_LEVEL: 'warn',
       // Every resident of the journeys registers from an address of its own, as in life.
       TRUST_PROXY: 'true',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,14 +74,14 @@ async function endWell(child: ChildProcess, heard: () => string): Promise<void> 
   if (child.exitCode !== 0) throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${said}`);
 }
 
-/** Starts the built product on a fresh data folder and a free port; what it says is kept in `logFile`. */
-export async function startServer(logFile: string): Promise<RunningServer> {
+/** Starts the built product on a fresh data folder and a free port; what it says is kept in `logFile`, `env` steers it further. */
+export async function startServer(logFile: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
   // As root the database runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  const child = start(join(folder, 'data'));
+  const child = start(join(folder, 'data'), env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
