@@ -8,6 +8,9 @@ import { notificationsJobs } from './core/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './core/notifications/notifications.routes.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createStreams } from './core/notifications/streams.service.ts';
+import { contentPicturesRoutes } from './core/pictures/content-pictures.routes.ts';
+import { createContentPictures } from './core/pictures/content-pictures.service.ts';
+import { picturesJobs } from './core/pictures/pictures.jobs.ts';
 import { createPictures } from './core/pictures/pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
@@ -98,6 +101,7 @@ export async function buildApp({
   const safety = createSafety({ db, rewards, notifications });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const pictures = createPictures({ db, clock, changes });
+  const contentPictures = createContentPictures({ db, clock });
   const lessons = createLessons({ db, clock, rewards });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
@@ -115,6 +119,7 @@ export async function buildApp({
     ...systemRoutes({ db }),
     ...accountsRoutes({ accounts, currentUser: createCurrentUser({ db, clock, changes }), sessions, cookie }),
     ...settingsRoutes({ accounts, settings: createResidentSettings({ db, changes }), pictures }),
+    ...contentPicturesRoutes({ contentPictures }),
     ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
     ...lessonsRoutes({ answers, lessons }),
@@ -148,6 +153,7 @@ export async function buildApp({
     ...challengesJobs({ ...reminding, challenges }),
     ...lessonsJobs(reminding),
     ...notificationsJobs(reminding),
+    ...picturesJobs(contentPictures),
     ...rankingsJobs(rankings),
     ...sessionsJobs(sessions),
   ];

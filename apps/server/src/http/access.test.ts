@@ -52,6 +52,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/friend-request/:id': 'request-not-found',
   'DELETE /api/friend/:id': 'friend-not-found',
   'PUT /api/user/picture': 'picture-type',
+  'POST /api/admin/pictures': 'picture-type',
 };
 
 /** What has to be asked in an address; every other query may be left out. */

@@ -35,6 +35,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['friend', residentId],
     ['friend-request', '1'],
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
+    ['pictureKey', await contentPictureIn(db)],
   ]);
 }
 
@@ -47,6 +48,17 @@ async function pictureOf(db: Database, residentId: number): Promise<string> {
   await db
     .insertInto('pictures')
     .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return key;
+}
+
+/** The key of a picture of content, whose bytes are none. */
+async function contentPictureIn(db: Database): Promise<string> {
+  const key = 'of-content'.padEnd(KEY_LENGTH, '-');
+  await db
+    .insertInto('content_pictures')
+    .values({ key, bytes: Buffer.from('a picture'), created_at: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return key;

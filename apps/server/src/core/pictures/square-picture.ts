@@ -1,44 +1,11 @@
-import sharp from 'sharp';
-import { createBoundedQueue } from '../limits/bounded-queue.ts';
-import { ProblemError } from '../problems/problem-error.ts';
-import { pictureIn } from './picture-container.rules.ts';
+import { reencodedPicture } from './reencoded-picture.ts';
 
 const SIDE_PIXELS = 256;
-const QUALITY = 82;
-const MAX_PIXELS = 40_000_000;
-/** The largest ones take one; a machine that is busy with other things may take several times that. */
-const MAX_SECONDS = 10;
-
-// One thread a picture and nothing kept between two. Of all that the library can read, these three alone: no other decoder
-// can be reached, whatever the bytes say they are.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-
-/** One at once: an interlaced PNG of the most pixels takes 400 MB while it is read. Those who wait hold 5 MB each. */
-const inTurn = createBoundedQueue({ running: 1, waiting: 8 });
 
 /**
- * The picture as a WebP of 256 × 256 pixels: its middle, upright, its first frame, and nothing of what else the file told
- * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many wait.
+ * The middle of the picture in these bytes, as a WebP of 256 × 256 pixels; see `reencodedPicture`. Throws
+ * `picture-unreadable`, and `unavailable` when too many wait.
  */
-export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
-  const picture = pictureIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (picture === null) throw new ProblemError('picture-unreadable');
-  return inTurn(() => reencode(picture));
-}
-
-async function reencode(picture: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    // Whatever the decoder did not like, there is one thing to do about it: choose another picture.
-    throw new ProblemError('picture-unreadable');
-  }
+export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  return reencodedPicture(bytes, { width: SIDE_PIXELS, height: SIDE_PIXELS, fit: 'cover' });
 }

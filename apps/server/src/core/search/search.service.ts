@@ -37,6 +37,18 @@ export async function indexKind(db: Querier, kind: string, all: readonly Searcha
   if (gone.length > 0) await deleteDocuments(db, kind, gone);
 }
 
+/** Makes these findable by the words they have now, and those that are gone found no more: of a kind, all others stay as they are. */
+export async function indexSome(
+  db: Querier,
+  kind: string,
+  changed: readonly Searchable[],
+  goneIds: readonly number[] = [],
+): Promise<void> {
+  for (let from = 0; from < changed.length; from += BATCH)
+    await saveDocuments(db, kind, changed.slice(from, from + BATCH).map(toDocument));
+  if (goneIds.length > 0) await deleteDocuments(db, kind, goneIds);
+}
+
 function toDocument({ id, words }: Searchable): NewDocument {
   const hash = createHash('sha256')
     .update(JSON.stringify([WAY_OF_INDEXING, words]))

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Database, Querier } from '../../db/database.ts';
+import type { Clock } from '../calendar/clock.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import {
+  deleteUnusedPictures,
+  findContentPicture,
+  saveContentPicture,
+  touchContentPicture,
+} from './content-pictures.queries.ts';
+import { reencodedPicture } from './reencoded-picture.ts';
+
+/** The pictures of green spaces and articles; kept in the database, so that every server has them. */
+export interface ContentPictures {
+  /** Keeps a picture and answers its address. Throws `picture-unreadable`, and `unavailable` when too many wait. */
+  keep(bytes: Uint8Array): Promise<string>;
+  /** The bytes of a WebP. Throws `picture-not-found`. */
+  read(key: string): Promise<Uint8Array>;
+  /** Removes those that nothing uses and that nobody has just sent. */
+  removeUnused(): Promise<void>;
+}
+
+const ADDRESS = '/api/content-pictures/';
+const MAX_SIDE_PIXELS = 1_280;
+const KEY_BYTES = 16;
+/** As long as somebody may take from sending a picture to saving what it is for. */
+const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+
+export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
+  return {
+    async keep(upload) {
+      const size = {
+        width: MAX_SIDE_PIXELS,
+        height: MAX_SIDE_PIXELS,
+        fit: 'inside',
+        withoutEnlargement: true,
+      } as const;
+      const bytes = await reencodedPicture(upload, size);
+      const key = createHash('sha256').update(bytes).digest().subarray(0, KEY_BYTES).toString('base64url');
+      await saveContentPicture(db, { key, bytes, createdAt: clock.now() });
+      return ADDRESS + key;
+    },
+    async read(key) {
+      const bytes = await findContentPicture(db, key);
+      if (bytes === null) throw new ProblemError('picture-not-found');
+      return bytes;
+    },
+    async removeUnused() {
+      await deleteUnusedPictures(db, new Date(clock.now().getTime() - UNUSED_FOR_MS), ADDRESS);
+    },
+  };
+}
+
+/**
+ * Asks, in the transaction that writes it, whether an address of a form is a picture that is kept; null is none and fine.
+ * Throws `invalid-input` for the field `imageUrl`.
+ */
+export async function requirePicture(db: Querier, now: Date, imageUrl: string | null): Promise<void> {
+  if (imageUrl === null) return;
+  const isKept = imageUrl.startsWith(ADDRESS) && (await touchContentPicture(db, imageUrl.slice(ADDRESS.length), now));
+  if (!isKept)
+    throw new ProblemError('invalid-input', { fields: { imageUrl: 'Must be a picture that was uploaded here' } });
+}
