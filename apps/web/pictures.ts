@@ -1,6 +1,7 @@
 import { badge, BADGE_EMBLEMS } from '@ecopulse/illustrations/badge';
 import { island } from '@ecopulse/illustrations/island';
 import { landingScene } from '@ecopulse/illustrations/landing-scene';
+import { newsPicture, NEWS_SUBJECTS } from '@ecopulse/illustrations/news-picture';
 import type { Theme } from '@ecopulse/illustrations/palette';
 import { parkTypes } from '@ecopulse/illustrations/park-types';
 import { stamp } from '@ecopulse/illustrations/stamp';
@@ -19,6 +20,8 @@ export async function drawPicture(name: string, theme: Theme): Promise<string> {
   if (animal) return vignette({ animal, theme });
   const emblem = BADGE_EMBLEMS.find((each) => `badge-${each}` === name);
   if (emblem) return badge({ emblem, theme });
+  const subject = NEWS_SUBJECTS.find((each) => `news-${each}` === name);
+  if (subject) return newsPicture({ subject, theme });
   for (const parkType of parkTypes) {
     const ofType = `stamp-${parkType.toLowerCase().replaceAll(' ', '-')}`;
     if (name === ofType) return stamp({ parkType, theme, look: 'collected' });

@@ -4,6 +4,7 @@ import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
 import type { Theme } from './palette.ts';
 import { wellFormedness } from './testing/well-formedness.ts';
+import { newsPicture, NEWS_SUBJECTS } from './news-picture.ts';
 import { vignette } from './vignette.ts';
 import type { VignetteAnimal } from './vignette.ts';
 
@@ -14,6 +15,13 @@ describe.each(themes)('in the %s theme', (theme) => {
   test.each(animals)('the vignette of the %s is well-formed and the same each time', (animal) => {
     expect(wellFormedness(vignette({ animal, theme }))).toBe('well-formed');
     expect(vignette({ animal, theme })).toBe(vignette({ animal, theme }));
+  });
+
+  test.each(NEWS_SUBJECTS)('the picture of news on %s is well-formed, small and the same each time', (subject) => {
+    const drawn = newsPicture({ subject, theme });
+    expect(wellFormedness(drawn)).toBe('well-formed');
+    expect(drawn.length).toBeLessThan(9_000);
+    expect(newsPicture({ subject, theme })).toBe(drawn);
   });
 
   test('the landing scene is well-formed', () => {
