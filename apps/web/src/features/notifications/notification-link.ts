@@ -20,6 +20,7 @@ export function linkOf(notification: Notification) {
         ? linkOptions({ to: '/residents/$username', params: { username: resident.username } })
         : linkOptions({ to: '/social' });
     case 'badge':
+    case 'points_corrected':
       return linkOptions({ to: '/profile' });
     case 'review_due':
       return lesson === undefined
@@ -29,5 +30,7 @@ export function linkOf(notification: Notification) {
       return linkOptions({ to: '/' });
     case 'challenge_ending':
       return linkOptions({ to: '/challenges', ...(challenge !== undefined && { hash: `challenge-${challenge}` }) });
+    case 'report_answered':
+      return linkOptions({ to: '/social' });
   }
 }

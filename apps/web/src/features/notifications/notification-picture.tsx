@@ -1,4 +1,4 @@
-import { BookOpen, Flame, Target, Users } from 'lucide-react';
+import { BookOpen, Flame, MessageSquareReply, Scale, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -43,6 +43,18 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
       return (
         <Sign tone="bg-sun-soft text-sun-ink">
           <Target />
+        </Sign>
+      );
+    case 'points_corrected':
+      return (
+        <Sign tone="bg-water-soft text-water">
+          <Scale />
+        </Sign>
+      );
+    case 'report_answered':
+      return (
+        <Sign tone="bg-water-soft text-water">
+          <MessageSquareReply />
         </Sign>
       );
   }

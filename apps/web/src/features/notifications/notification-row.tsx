@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { formatDate } from '../../lib/format.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { linkOf } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
-import { notificationWords } from './notification-words.ts';
-import { relativeTime } from './relative-time.ts';
+import { notificationWords, writtenByAdmin } from './notification-words.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -18,6 +18,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { i18n } = useLingui();
   const { createdAt } = notification;
+  const written = writtenByAdmin(notification);
   return (
     <Link
       {...linkOf(notification)}
@@ -28,6 +29,11 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
           {notificationWords(notification, i18n)}
         </span>
+        {written !== undefined && (
+          <q dir="auto" className="my-0.5 text-md leading-snug wrap-anywhere whitespace-pre-line">
+            {written}
+          </q>
+        )}
         <time
           dateTime={createdAt}
           title={formatDate(createdAt, { dateStyle: 'long', timeStyle: 'short' })}

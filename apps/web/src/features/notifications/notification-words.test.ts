@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { linkOf } from './notification-link.ts';
-import { notificationWords } from './notification-words.ts';
+import { notificationWords, writtenByAdmin } from './notification-words.ts';
 import { aNotification, aResident } from './notifications.testing.tsx';
 
 beforeEach(() => {
@@ -68,4 +68,11 @@ const cases: [Partial<Notification>, string, object][] = [
 test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {
   expect(notificationWords(aNotification(parts), i18n)).toBe(words);
   expect(linkOf(aNotification(parts))).toEqual(link);
+});
+
+test('what an admin wrote comes word for word, and nothing of other kinds', () => {
+  const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
+  expect(writtenByAdmin(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
+  expect(writtenByAdmin(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');
+  expect(writtenByAdmin(aNotification({ kind: 'badge', facts }))).toBeUndefined();
 });

@@ -47,6 +47,19 @@ function challengeWords(notification: Notification, i18n: I18n): string {
   return i18n._(msg`${title} ends soon: you have ${done} of ${wanted}`);
 }
 
+function correctionWords(notification: Notification, i18n: I18n): string {
+  const points = count(notification, 'points');
+  if (points === undefined) return i18n._(msg`Your eco-points were corrected`);
+  const change = formatNumber(points, { signDisplay: 'exceptZero' });
+  return i18n._(msg`Your eco-points were corrected by ${change}`);
+}
+
+/** What an admin wrote to the resident, word for word: why points were corrected, what came of a report. */
+export function writtenByAdmin(notification: Notification): string | undefined {
+  if (notification.kind === 'points_corrected') return text(notification, 'reason');
+  return notification.kind === 'report_answered' ? text(notification, 'answer') : undefined;
+}
+
 /** A notification in the reader's language, made from its kind, whom it is about and its facts. */
 export function notificationWords(notification: Notification, i18n: I18n): string {
   const name = notification.resident ? fullName(notification.resident) : undefined;
@@ -63,5 +76,9 @@ export function notificationWords(notification: Notification, i18n: I18n): strin
       return streakWords(notification, i18n);
     case 'challenge_ending':
       return challengeWords(notification, i18n);
+    case 'points_corrected':
+      return correctionWords(notification, i18n);
+    case 'report_answered':
+      return i18n._(msg`Your report was answered`);
   }
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { formatDate } from '../../lib/format.ts';
-import { singaporeDay } from '../../lib/singapore-time.ts';
+import { formatDate } from './format.ts';
+import { singaporeDay } from './singapore-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,80 @@
+import { Lexer } from 'marked';
+import type { MarkedToken } from 'marked';
+import { Fragment, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+interface MarkdownTextProps {
+  /** Paragraphs, lists, `**strong**` and `*emphasis*`. Anything else stands as it was typed. */
+  text: string;
+  /** Answers, anew for each drawing, what draws the words between the marks, first to last; they stand as they are without. */
+  words?: () => (text: string) => ReactNode;
+}
+
+/** Gives each token a key that stays: its place in the text. */
+function placed(tokens: readonly MarkedToken[]): { place: number; token: MarkedToken }[] {
+  let end = 0;
+  return tokens.map((token) => {
+    const place = end;
+    end += token.raw.length;
+    return { place, token };
+  });
+}
+
+function tokensOf(text: string): MarkedToken[] {
+  try {
+    return Lexer.lex(text) as MarkedToken[];
+  } catch {
+    // Nested deeper than anyone writes: as it was typed.
+    return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }];
+  }
+}
+
+/** Draws the tokens of a text. */
+function drawing(words: (text: string) => ReactNode) {
+  function inline(tokens: readonly MarkedToken[]): ReactNode {
+    return placed(tokens).map(({ place, token }) => <Fragment key={place}>{inlineOne(token)}</Fragment>);
+  }
+
+  function inlineOne(token: MarkedToken): ReactNode {
+    if (token.type === 'strong') return <strong className="font-bold">{inline(token.tokens as MarkedToken[])}</strong>;
+    if (token.type === 'em') return <em>{inline(token.tokens as MarkedToken[])}</em>;
+    if (token.type === 'text') return token.tokens ? inline(token.tokens as MarkedToken[]) : words(token.text);
+    if (token.type === 'escape') return token.text;
+    return words(token.raw);
+  }
+
+  function blocks(tokens: readonly MarkedToken[]): ReactNode {
+    return placed(tokens).map(({ place, token }) => <Fragment key={place}>{block(token)}</Fragment>);
+  }
+
+  function block(token: MarkedToken): ReactNode {
+    if (token.type === 'space') return null;
+    if (token.type === 'paragraph') return <p>{inline(token.tokens as MarkedToken[])}</p>;
+    if (token.type === 'list') {
+      const items = placed(token.items).map(({ place, token: item }) => (
+        <li key={place} className="ps-1 marker:font-semibold marker:text-leaf">
+          {item.type === 'list_item' && blocks(item.tokens as MarkedToken[])}
+        </li>
+      ));
+      if (!token.ordered) return <ul className="grid list-disc gap-2 ps-6">{items}</ul>;
+      return (
+        <ol start={Number(token.start)} className="grid list-decimal gap-2 ps-6">
+          {items}
+        </ol>
+      );
+    }
+    // The text of a list's item is no paragraph of its own.
+    if (token.type === 'text') return inlineOne(token);
+    return <p className="whitespace-pre-wrap">{words(token.raw.trim())}</p>;
+  }
+
+  return blocks;
+}
+
+const asTyped = () => (text: string) => text;
+
+/** Markdown as React elements: it is read by a lexer and never becomes HTML by itself. */
+export function MarkdownText({ text, words = asTyped }: MarkdownTextProps) {
+  const tokens = useMemo(() => tokensOf(text), [text]);
+  return <>{drawing(words())(tokens)}</>;
+}
