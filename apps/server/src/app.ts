@@ -63,7 +63,7 @@ import { createSharedAnswers } from './http/shared-answers.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
 export interface AppParts {
-  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation'>;
+  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'>;
   readonly connection: pg.ClientConfig;
   readonly clock: Clock;
   /** The folder of the built pages; null serves the calls alone. */

@@ -25,6 +25,8 @@ describe('without any variable', () => {
       logLevel: 'info',
       smtpUrl: null,
       checkInLocation: 'optional',
+      newsSources: null,
+      newsAllowPrivateAddresses: false,
     });
   });
 
@@ -45,6 +47,8 @@ test('each variable is read', () => {
     LOG_LEVEL: 'warn',
     SMTP_URL: 'smtps://mail.example.sg:465',
     CHECK_IN_LOCATION: ' required ',
+    NEWS_SOURCES: '/etc/eco/feeds.json',
+    NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
   });
   expect(env).toEqual({
     production: false,
@@ -57,6 +61,8 @@ test('each variable is read', () => {
     logLevel: 'warn',
     smtpUrl: new URL('smtps://mail.example.sg:465'),
     checkInLocation: 'required',
+    newsSources: '/etc/eco/feeds.json',
+    newsAllowPrivateAddresses: true,
   });
 });
 
@@ -74,6 +80,7 @@ const WRONG = [
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
+  ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
 describe('a wrong value', () => {

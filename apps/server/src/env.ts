@@ -16,6 +16,10 @@ export interface Env {
   readonly logLevel: LogLevel;
   readonly smtpUrl: URL | null;
   readonly checkInLocation: 'optional' | 'required';
+  /** A file of feeds in place of the starting ones; absolute. */
+  readonly newsSources: string | null;
+  /** Whether feeds on this machine and its network may be read: for tests alone. */
+  readonly newsAllowPrivateAddresses: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,6 +63,8 @@ export function readEnv(source: Source = process.env): Env {
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
     smtpUrl: read<URL | null>('SMTP_URL', null, (value) => url(value, ['smtp:', 'smtps:'])),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
+    newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
+    newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
   };
   if (wrong.length > 0) throw new EnvError(wrong);
   return env;

@@ -72,7 +72,14 @@ async function openTestApp({
   const database = beside ? { connection: beside.connection } : await createTestDatabase(inject('postgres'));
   const clock = beside?.clock ?? createTestClock();
   const app = await buildApp({
-    env: { publicUrl: null, trustProxy: false, logLevel: 'fatal', checkInLocation: 'optional', ...env },
+    env: {
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'fatal',
+      checkInLocation: 'optional',
+      newsAllowPrivateAddresses: false,
+      ...env,
+    },
     connection: database.connection,
     clock,
     dist,
