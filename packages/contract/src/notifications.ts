@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'review_due',
   'streak_at_risk',
   'challenge_ending',
+  'points_corrected',
+  'report_answered',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -20,7 +22,8 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /**
  * Something to be told, without words: a client makes them from `kind`, `resident` and `facts`.
  * `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
- * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. The other two are about `resident`.
+ * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. `points_corrected`: `points` (may be negative), `reason`.
+ * `report_answered`: `outcome`, `answer` (of admins, about a report of one's own). The two of friends are about `resident`.
  */
 export const notification = z.object({
   id: notificationId,

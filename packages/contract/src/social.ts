@@ -32,14 +32,32 @@ export const REPORT_REASONS = ['name_or_picture', 'harassment', 'cheating', 'oth
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-const report = z.object({
+/** What came of a report: nothing was amiss, the reported was talked to or withheld from the rankings, or something else. */
+export const REPORT_OUTCOMES = ['no_action', 'talked_to', 'withheld', 'other'] as const;
+
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** A report of a resident. What comes after `createdAt` is null as long as it is open, `answeredBy` also where the admin is gone. */
+export const report = z.object({
   id,
   reason: z.enum(REPORT_REASONS),
   details: z.nullable(z.string()),
   reporter: residentCard,
   reported: residentCard,
   createdAt: moment,
+  answeredAt: z.nullable(moment),
+  answeredBy: z.nullable(residentCard),
+  outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  answer: z.nullable(z.string()),
 });
+
+/** The answer is for who reported: they read it word for word. */
+export const reportAnswerForm = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
+  answer: text(500).check(z.trim(), z.minLength(3, { error: 'Must be at least 3 characters' })),
+});
+
+export type ReportAnswerForm = z.infer<typeof reportAnswerForm>;
 
 export type Report = z.infer<typeof report>;
 
@@ -150,13 +168,29 @@ export const socialEndpoints = defineEndpoints({
 
 export const socialAdminEndpoints = defineEndpoints({
   'GET /api/admin/reports': {
-    summary: 'Reports of residents, newest first',
+    summary: 'Reports of residents, newest first: all, those still open, those about one resident',
     access: 'admin',
     limit: 'read',
     caching: 'private',
-    query: z.object({ limit: z.optional(limitInQuery(100)), before: z.optional(idInPath) }),
+    query: z.object({
+      open: z.optional(z.enum(['true', 'false'], { error: 'Must be "true" or "false"' })),
+      residentId: z.optional(idInPath),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
     status: 200,
     response: z.array(report),
     errors: [],
+  },
+  'PUT /api/admin/reports/:id/answer': {
+    summary: 'Answer a report; who reported is told. The same answer again changes nothing',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    params,
+    body: reportAnswerForm,
+    status: 200,
+    response: report,
+    errors: ['report-not-found', 'report-answered'],
   },
 });

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { residentCard } from './residents.ts';
+import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumber } from './scalars.ts';
+
+/** Why a check-in is looked at: it implies a speed that nobody travels at. */
+export const CHECK_IN_FLAGS = ['too-fast'] as const;
+
+/** A check-in that an admin should look at. `distanceMeters`: from the space's edge; null where it was within. */
+export const flaggedCheckIn = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  resident: residentCard,
+  greenSpace: z.object({ id, name: z.string() }),
+  day,
+  distanceMeters: z.nullable(z.int()),
+  flag: z.enum(CHECK_IN_FLAGS),
+  /** The verified check-in before it, and what lies between the two; null where there is none any more. */
+  against: z.nullable(
+    z.object({
+      greenSpace: z.object({ id, name: z.string() }),
+      createdAt: moment,
+      kilometres: z.number(),
+      /** Null where both were at one moment. */
+      kilometresPerHour: z.nullable(z.int()),
+    }),
+  ),
+  proof: z.enum(['verified', 'claimed']),
+  createdAt: moment,
+  settledAt: z.nullable(moment),
+  /** Null as long as it is open, and where the admin is gone. */
+  settledBy: z.nullable(residentCard),
+});
+
+export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
+
+const trueOrFalse = z.enum(['true', 'false'], { error: 'Must be "true" or "false"' });
+
+export const flaggedCheckInsEndpoints = defineEndpoints({
+  'GET /api/admin/flagged-check-ins': {
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    summary: 'Flagged check-ins, newest first: all, those still open, those of one resident',
+    query: z.object({
+      open: z.optional(trueOrFalse),
+      residentId: z.optional(idInPath),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(activityIdInAddress),
+    }),
+    response: z.array(flaggedCheckIn),
+    errors: [],
+  },
+  'PUT /api/admin/flagged-check-ins/:id/settled': {
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Say that a flagged check-in was looked at',
+    params: z.object({ id: activityIdInAddress }),
+    status: 204,
+    errors: ['check-in-not-found'],
+  },
+});
