@@ -63,6 +63,22 @@ const cases: [Partial<Notification>, string, object][] = [
     { to: '/challenges', hash: 'challenge-3' },
   ],
   [{ kind: 'challenge_ending', resident: null, facts: {} }, 'A challenge of yours ends soon', { to: '/challenges' }],
+  [
+    { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },
+    'Your eco-points were corrected by -1,250',
+    { to: '/profile' },
+  ],
+  [
+    { kind: 'points_corrected', resident: null, facts: { points: 40, reason: 'The quiz was wrong' } },
+    'Your eco-points were corrected by +40',
+    { to: '/profile' },
+  ],
+  [{ kind: 'points_corrected', resident: null, facts: {} }, 'Your eco-points were corrected', { to: '/profile' }],
+  [
+    { kind: 'report_answered', resident: null, facts: { outcome: 'talked_to', answer: 'We have talked to them.' } },
+    'Your report was answered',
+    { to: '/social' },
+  ],
 ];
 
 test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {

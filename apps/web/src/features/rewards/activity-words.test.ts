@@ -22,6 +22,8 @@ const cases: [Partial<Activity>, string][] = [
   [{ activityType: 'eco_action', facts: { action: 'constructor' } }, 'Logged an eco-action'],
   [{ activityType: 'eco_action_undone', facts: { action: 'e_waste' } }, 'Took back: Recycled e-waste'],
   [{ activityType: 'badge_earned', facts: { name: 'First Steps' } }, 'Earned the badge First Steps'],
+  [{ activityType: 'adjustment', facts: { name: 'Counted twice' } }, 'Points corrected by an admin: Counted twice'],
+  [{ activityType: 'adjustment', facts: {} }, 'Points corrected by an admin'],
   [{ activityType: 'check_in', facts: {} }, 'Checked in at a green space'],
 ];
 

@@ -63,6 +63,12 @@ function undoneWords(activity: Activity, i18n: I18n): string {
   return i18n._(msg`Took back: ${words}`);
 }
 
+/** The reason stands as the admin wrote it. */
+function adjustmentWords(activity: Activity, i18n: I18n): string {
+  const reason = fact(activity, 'name');
+  return reason ? i18n._(msg`Points corrected by an admin: ${reason}`) : i18n._(msg`Points corrected by an admin`);
+}
+
 /** An activity in the reader's language, made from its type and its facts; English `description` for kinds unknown here. */
 export function activityWords(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title', 'badgeName');
@@ -88,7 +94,7 @@ export function activityWords(activity: Activity, i18n: I18n): string {
     case 'news_read':
       return i18n._(msg`Read an article`);
     case 'adjustment':
-      return i18n._(msg`Points adjusted by an admin`);
+      return adjustmentWords(activity, i18n);
     default:
       return activity.description;
   }

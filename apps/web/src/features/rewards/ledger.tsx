@@ -2,43 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ActivityRow } from './activity-row.tsx';
-import { ledgerDays } from './ledger-days.ts';
-import type { LedgerDay } from './ledger-days.ts';
+import { takeFocus } from './take-focus.ts';
+import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
 import { LoadProblem } from './loaded.tsx';
 import { ledgerQuery } from './rewards.api.ts';
-
-/** Called once, when the element appears. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-interface RowsProps {
-  days: readonly LedgerDay[];
-  /** The row that takes the focus when it appears: the first of those that were asked for. */
-  focused: number | undefined;
-}
-
-function Rows({ days, focused }: RowsProps) {
-  return days.map(({ day, rows }) => (
-    <section key={day} aria-labelledby={`ledger-${day}`}>
-      <h3 id={`ledger-${day}`} className="border-b border-line pb-1.5 text-sm font-bold text-muted">
-        {formatDate(day, { dateStyle: 'full' })}
-      </h3>
-      <ul className="grid list-none divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.id} tabIndex={-1} ref={row.id === focused ? takeFocus : undefined}>
-            <ActivityRow activity={row} when="time" total={row.total} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
 
 function NothingYet() {
   return (
@@ -55,16 +25,6 @@ function NothingYet() {
         </Button>
       }
     />
-  );
-}
-
-function LedgerSkeleton() {
-  return (
-    <div className="grid gap-3">
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <Skeleton key={row} className="h-14 rounded-md" />
-      ))}
-    </div>
   );
 }
 
@@ -112,8 +72,9 @@ export function Ledger({ total }: { total: number }) {
   return (
     <div className="grid gap-5">
       <Sum count={count} total={total} isWhole={!hasNextPage} />
-      <Rows
-        days={ledgerDays(activities, total)}
+      <LedgerRows
+        activities={activities}
+        total={total}
         focused={countBefore === undefined ? undefined : activities[countBefore]?.id}
       />
       {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}

@@ -20,6 +20,11 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
     label: msg`Challenges about to end`,
     hint: msg`A day before a challenge that you have joined ends.`,
   },
+  points_corrected: {
+    label: msg`Corrected points`,
+    hint: msg`When an admin has corrected your eco-points, with the reason.`,
+  },
+  report_answered: { label: msg`Answered reports`, hint: msg`When an admin has answered a report of yours.` },
 };
 
 /** What the resident is told of; each choice holds at once. */

@@ -59,6 +59,8 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
       review_due: true,
       streak_at_risk: true,
       challenge_ending: true,
+      points_corrected: true,
+      report_answered: true,
     },
     ...parts,
   };

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+
+/** What can be done, to choose from. */
+export const auditActionWords: Record<AuditAction, MessageDescriptor> = {
+  created: msg`Created`,
+  edited: msg`Edited`,
+  published: msg`Published`,
+  retired: msg`Retired`,
+  removed: msg`Removed`,
+  imported: msg`Imported`,
+  points_adjusted: msg`Points corrected`,
+  ranking_withheld: msg`Withheld from rankings`,
+  ranking_released: msg`Released to rankings`,
+  sessions_ended: msg`Sessions ended`,
+  admin_granted: msg`Made an admin`,
+  admin_revoked: msg`Admin’s rights taken`,
+  report_answered: msg`Report answered`,
+  check_in_settled: msg`Check-in looked at`,
+};
+
+/** What it can be done to, to choose from. */
+export const auditSubjectWords: Record<AuditSubject, MessageDescriptor> = {
+  green_space: msg`Green Spaces`,
+  lesson: msg`Lessons`,
+  challenge: msg`Challenges`,
+  article: msg`Articles`,
+  news_source: msg`Feeds`,
+  resident: msg`Residents`,
+  report: msg`Reports`,
+  check_in: msg`Check-ins`,
+};
+
+/** Each in the order to show it; without the contract's lists, which would bring their schemas along. */
+export const AUDIT_ACTIONS = Object.keys(auditActionWords) as AuditAction[];
+export const AUDIT_SUBJECTS = Object.keys(auditSubjectWords) as AuditSubject[];

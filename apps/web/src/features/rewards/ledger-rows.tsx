@@ -1,0 +1,44 @@
+import type { Activity } from '@ecopulse/contract/rewards';
+import { formatDate } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { ledgerDays } from './ledger-days.ts';
+import { takeFocus } from './take-focus.ts';
+
+interface LedgerRowsProps {
+  /** Newest first. */
+  activities: readonly Activity[];
+  /** The points after the newest of them. */
+  total: number;
+  /** The row that takes the focus when it appears: the first of those that were asked for. */
+  focused: number | undefined;
+}
+
+/** Activities day by day, each with the points it led to. */
+export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
+  return ledgerDays(activities, total).map(({ day, rows }) => (
+    <section key={day} aria-labelledby={`ledger-${day}`}>
+      <h3 id={`ledger-${day}`} className="border-b border-line pb-1.5 text-sm font-bold text-muted">
+        {formatDate(day, { dateStyle: 'full' })}
+      </h3>
+      <ul className="grid list-none divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} tabIndex={-1} ref={row.id === focused ? takeFocus : undefined}>
+            <ActivityRow activity={row} when="time" total={row.total} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Holds the place of rows that are loading. */
+export function LedgerSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-14 rounded-md" />
+      ))}
+    </div>
+  );
+}
