@@ -65,7 +65,7 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
       const { buildApp } = await import(${moduleAt('../../app.ts')});
       let now = new Date(0);
       const app = await buildApp({
-        env: { publicUrl: null, trustProxy: false, logLevel: 'fatal', checkInLocation: 'optional' },
+        env: { publicUrl: null, trustProxy: false, logLevel: 'fatal', checkInLocation: 'optional', newsAllowPrivateAddresses: false },
         connection: ${JSON.stringify(connection)},
         clock: { now: () => now },
         dist: null,

@@ -221,7 +221,13 @@ async function connectionsOf(db: Database): Promise<number> {
 async function startWorld(): Promise<World> {
   const dist = await makePages();
   const app = await buildApp({
-    env: { publicUrl: null, trustProxy: true, logLevel: 'silent', checkInLocation: 'optional' },
+    env: {
+      publicUrl: null,
+      trustProxy: true,
+      logLevel: 'silent',
+      checkInLocation: 'optional',
+      newsAllowPrivateAddresses: false,
+    },
     connection: postgres.connection,
     clock: systemClock,
     dist,

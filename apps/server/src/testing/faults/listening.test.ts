@@ -77,7 +77,13 @@ async function makeDatabase(): Promise<{ connection: ClientConfig; db: Database 
 async function startApp(connection: ClientConfig, db: Database): Promise<{ url: string }> {
   const before = await countListeners(db);
   const app = await buildApp({
-    env: { publicUrl: null, trustProxy: false, logLevel: 'silent', checkInLocation: 'optional' },
+    env: {
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'silent',
+      checkInLocation: 'optional',
+      newsAllowPrivateAddresses: false,
+    },
     connection,
     clock: systemClock,
     dist: null,
