@@ -12,6 +12,7 @@ import { contentPicturesRoutes } from './core/pictures/content-pictures.routes.t
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { picturesJobs } from './core/pictures/pictures.jobs.ts';
 import { createPictures } from './core/pictures/pictures.service.ts';
+import { ProblemError } from './core/problems/problem-error.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
 import { sessionsJobs } from './core/sessions/sessions.jobs.ts';
@@ -25,11 +26,16 @@ import { createCurrentUser } from './features/accounts/current-user.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { createResidentSettings } from './features/accounts/settings.service.ts';
+import { challengesAdminRoutes } from './features/challenges/challenges.admin.routes.ts';
+import { createChallengesAdmin } from './features/challenges/challenges.admin.service.ts';
 import { challengesJobs } from './features/challenges/challenges.jobs.ts';
 import { challengesRoutes } from './features/challenges/challenges.routes.ts';
 import { challengesSearch } from './features/challenges/challenges.search.ts';
 import { createChallenges } from './features/challenges/challenges.service.ts';
 import { createEcoActions } from './features/challenges/eco-actions.service.ts';
+import { greenSpacesAdminRoutes } from './features/green-spaces/green-spaces.admin.routes.ts';
+import { createGreenSpacesDesk } from './features/green-spaces/green-spaces.admin.service.ts';
+import { createGreenSpacesImport } from './features/green-spaces/green-spaces-import.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
 import { greenSpacesSearch } from './features/green-spaces/green-spaces.search.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
@@ -37,18 +43,26 @@ import { guidedRoutesRoutes } from './features/green-spaces/guided-routes.routes
 import { createGuidedRoutes } from './features/green-spaces/guided-routes.service.ts';
 import { createRatings } from './features/green-spaces/ratings.service.ts';
 import { rankingsAdminRoutes } from './features/rankings/rankings.admin.routes.ts';
+import { createRankingsDesk } from './features/rankings/rankings.admin.service.ts';
 import { rankingsJobs } from './features/rankings/rankings.jobs.ts';
 import { rankingsRoutes } from './features/rankings/rankings.routes.ts';
 import { createRankings } from './features/rankings/rankings.service.ts';
 import { createFindResidents } from './features/social/find-residents.service.ts';
+import { createReportsDesk } from './features/social/reports.admin.service.ts';
 import { createSafety } from './features/social/safety.service.ts';
 import { socialAdminRoutes } from './features/social/social.admin.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { createSocial } from './features/social/social.service.ts';
+import { lessonsAdminRoutes } from './features/lessons/lessons.admin.routes.ts';
+import { createLessonsAdmin } from './features/lessons/lessons.admin.service.ts';
 import { lessonsJobs } from './features/lessons/lessons.jobs.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
 import { lessonsSearch } from './features/lessons/lessons.search.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
+import { newsAnswers } from './features/news/news.answers.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
+import { newsSearch } from './features/news/news.search.ts';
+import { createNews } from './features/news/news.service.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -98,12 +112,14 @@ export async function buildApp({
   const notifications = createNotifications({ db, clock, changes });
   const streams = createStreams({ changes, sessions });
   const rankings = createRankings({ db, background, clock, changes });
+  const rankingsDesk = createRankingsDesk({ db, clock, changes });
   const safety = createSafety({ db, rewards, notifications });
   const accounts = createAccounts({ db, clock, limits, sessions });
   const pictures = createPictures({ db, clock, changes });
   const contentPictures = createContentPictures({ db, clock });
   const lessons = createLessons({ db, clock, rewards });
   const challenges = createChallenges({ db, clock, changes, rewards });
+  const news = createNews({ db, clock, changes, rewards });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
   const headers = securityHeaders({ https });
@@ -121,26 +137,42 @@ export async function buildApp({
     ...settingsRoutes({ accounts, settings: createResidentSettings({ db, changes }), pictures }),
     ...contentPicturesRoutes({ contentPictures }),
     ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
+    ...greenSpacesAdminRoutes({
+      desk: createGreenSpacesDesk({ db, clock, changes }),
+      outlines: createGreenSpacesImport({ db, clock, changes }),
+    }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
     ...lessonsRoutes({ answers, lessons }),
+    ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin({ db, clock, changes }) }),
     ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
+    ...challengesAdminRoutes({ challengesAdmin: createChallengesAdmin({ db, clock, changes }) }),
     ...searchRoutes({
       db,
       sources: [
         greenSpacesSearch({ db, answers }),
         lessonsSearch({ lessons, answers }),
         challengesSearch({ challenges, answers }),
+        newsSearch({ news }),
       ],
+    }),
+    ...newsRoutes({
+      news,
+      answers: newsAnswers({ news, answers }),
+      rounds: {
+        refresh() {
+          throw new ProblemError('unavailable');
+        },
+      },
     }),
     ...rewardsRoutes({ db, clock }),
     ...rankingsRoutes({ rankings }),
-    ...rankingsAdminRoutes({ rankings }),
+    ...rankingsAdminRoutes({ rankingsDesk }),
     ...socialRoutes({
       social: createSocial({ db, clock, rewards, notifications }),
       safety,
       findResidents: createFindResidents({ db, clock }),
     }),
-    ...socialAdminRoutes({ safety }),
+    ...socialAdminRoutes({ reports: createReportsDesk({ db, clock, notifications }) }),
     ...notificationsRoutes({ notifications, streams, cookie }),
   ];
   const guard = { sessions, cookie, limits };

@@ -8,7 +8,7 @@ const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
- * a challenge, somebody by username and id, with a picture that is put there. What is a resident's alone is nobody's to
+ * a challenge, an article of our own, somebody by username and id, with a picture that is put there. What is a resident's alone is nobody's to
  * others: an eco-action of their ledger, a friend request, a friend.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
@@ -21,6 +21,12 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     await db.selectFrom('lessons').select('id').orderBy('id').executeTakeFirstOrThrow(),
     await db.selectFrom('challenges').select('id').orderBy('id').executeTakeFirstOrThrow(),
   ];
+  const article = await db
+    .selectFrom('news_articles')
+    .select('id')
+    .where('content_key', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const who = await db.selectFrom('residents').select('id').where('username', '=', username).executeTakeFirst();
   const residentId = String(who?.id ?? 1);
   return new Map([
@@ -28,6 +34,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['routeId', String(routeId)],
     ['lessons', String(lesson.id)],
     ['challenges', String(challenge.id)],
+    ['news', String(article.id)],
     ['eco-actions', '1'],
     ['username', username],
     ['users', residentId],

@@ -16,15 +16,16 @@ const askIn = (app: TestApp, as: MadeResident, q: string) =>
 const ask = (q: string) => askIn(shared(), mei, q);
 const find = async (q: string): Promise<SearchResult> => (await ask(q)).body;
 const titlesOf = async (q: string) => {
-  const { greenSpaces, lessons, challenges } = await find(q);
+  const { greenSpaces, lessons, challenges, news } = await find(q);
   return {
+    news: news.map(({ title }) => title),
     greenSpaces: greenSpaces.map(({ name }) => name),
     lessons: lessons.map(({ title }) => title),
     challenges: challenges.map(({ title }) => title),
   };
 };
-const idsOf = ({ greenSpaces, lessons, challenges }: SearchResult) =>
-  [greenSpaces, lessons, challenges].map((list) => list.map(({ id }) => id));
+const idsOf = ({ greenSpaces, lessons, challenges, news }: SearchResult) =>
+  [greenSpaces, lessons, challenges, news].map((list) => list.map(({ id }) => id));
 const NOTHING = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
 
 describe('what is found', () => {
@@ -36,6 +37,7 @@ describe('what is found', () => {
       ['greenSpaces', '/api/green-spaces'],
       ['lessons', '/api/lessons'],
       ['challenges', '/api/challenges'],
+      ['news', '/api/news?limit=100'],
     ] as const) {
       const list = (await shared().call('GET', path)).body;
       expect(body[kind].length).toBeLessThanOrEqual(6);
@@ -62,6 +64,15 @@ describe('what is found', () => {
   ])('can be a challenge by %s', async (_by, q, title) => {
     const { challenges } = await titlesOf(q);
     expect(challenges.map((found) => found.toLowerCase())).toContain(title.toLowerCase());
+  });
+
+  test.each([
+    ['its title', 'power station top block'],
+    ['its category', 'solar energy roofs'],
+    ['a word of its text alone', 'bedok megawatts'],
+    ['a typo', 'megawats bedok'],
+  ])('can be an article by %s', async (_by, q) => {
+    expect((await titlesOf(q)).news[0]).toBe('The power station on top of your block');
   });
 
   test('are green spaces as their own list finds them', async () => {
@@ -178,12 +189,15 @@ describe('nothing and everything', () => {
   });
 });
 
-test('asks the database twice at most', async () => {
+test('asks the database twice at most, and once for the articles that are found', async () => {
   await ask('park');
   for (const q of ['park', 'labraddor resevoir', 'the', 'pa wa ne ra de lo me be', 'zzzzzqq']) {
     const statements = await statementsOf(() => ask(q));
-    expect(statements.filter((text) => text.includes('search_'))).toHaveLength(statements.length);
-    expect(statements.length).toBeLessThanOrEqual(2);
+    const forArticles = statements.filter((text) => text.includes('news_articles'));
+    expect(forArticles.length).toBeLessThanOrEqual(1);
+    const searching = statements.filter((text) => text.includes('search_'));
+    expect(searching.length).toBeLessThanOrEqual(2);
+    expect(statements).toHaveLength(searching.length + forArticles.length);
   }
 });
 

@@ -1,0 +1,29 @@
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { ContentTable } from './content.queries.ts';
+
+/**
+ * Has admins change one kind of content one after the other, so that names stay unique, and keeps others from relying on
+ * this row meanwhile (null: on none). What is read afterwards is as the one before left it.
+ */
+export async function lockContent(trx: Transaction, table: ContentTable, id: number | null): Promise<void> {
+  await sql`
+    with row as (select from ${sql.table(table)} where id = ${id} for update)
+    select pg_advisory_xact_lock(hashtext(${`admins of ${table}`})), (select count(*) from row)`.execute(trx);
+}
+
+/** Whether a row, shown by this column, is in a state; any, where none is asked for. */
+export function isInStatus(shown: string, status: ContentStatus | undefined): RawBuilder<boolean> {
+  const isShown = sql.ref<boolean>(shown);
+  if (status === undefined) return sql<boolean>`true`;
+  if (status === 'published') return sql<boolean>`${isShown}`;
+  return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
+}
+
+/** Whether one of these texts has what is looked for in it, whatever the case; all have, where nothing is. */
+export function speaksOf(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
+  const wanted = search?.trim().toLowerCase() ?? '';
+  if (wanted === '') return sql<boolean>`true`;
+  return sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${wanted}) > 0`;
+}

@@ -1,0 +1,29 @@
+import { searchWords } from '../../core/search/search.rules.ts';
+import { indexKind, indexSome, type Searchable } from '../../core/search/search.service.ts';
+import type { Querier } from '../../db/database.ts';
+import { findSearchableArticles, type SearchableArticle } from './articles.search-index.queries.ts';
+import { searchTexts } from './news.rules.ts';
+
+export const SEARCH_KIND = 'news';
+
+/** Makes those of these articles findable that are listed, by the words they have now, and the others found no more. */
+export async function indexArticles(db: Querier, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const listed = await findSearchableArticles(db, ids);
+  const found = new Set(listed.map(({ id }) => id));
+  await indexSome(
+    db,
+    SEARCH_KIND,
+    listed.map(toSearchable),
+    ids.filter((id) => !found.has(id)),
+  );
+}
+
+/** Makes exactly the listed articles findable. */
+export async function indexAllArticles(db: Querier): Promise<void> {
+  await indexKind(db, SEARCH_KIND, (await findSearchableArticles(db, null)).map(toSearchable));
+}
+
+function toSearchable(article: SearchableArticle): Searchable {
+  return { id: article.id, words: searchWords(article.title, searchTexts(article)) };
+}

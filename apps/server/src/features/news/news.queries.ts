@@ -1,0 +1,80 @@
+import type { NewsCategory } from '@ecopulse/contract/news';
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+/** The articles that everyone may see: published, and their source (if any) not removed. */
+export function listedArticles(db: Querier) {
+  return db
+    .selectFrom('news_articles as a')
+    .leftJoin('news_sources as s', 's.id', 'a.source_id')
+    .where('a.is_published', '=', true)
+    .where('s.removed_at', 'is', null);
+}
+
+/** What an article shows; its source's name is null for our own. */
+export const SHOWN = [
+  'a.id',
+  'a.source_id',
+  'a.title',
+  'a.summary',
+  'a.content',
+  'a.category',
+  'a.sources',
+  'a.image_url',
+  'a.link',
+  'a.language',
+  'a.likes',
+  'a.published_at',
+  'a.created_at',
+  's.name as source_name',
+] as const;
+
+export interface NewsPage {
+  readonly limit: number;
+  readonly category?: NewsCategory | undefined;
+  /** The last id seen; one that there never was has nothing after it. */
+  readonly before?: number | undefined;
+}
+
+/** After the place of an article in the list; a withdrawn one keeps its place. */
+export function olderThan(before: number) {
+  return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${before})`;
+}
+
+/** A page of the listed articles, newest first. */
+export function findArticles(db: Querier, { limit, category, before }: NewsPage) {
+  let query = listedArticles(db).select(SHOWN);
+  if (category !== undefined) query = query.where('a.category', '=', category);
+  if (before !== undefined) query = query.where(olderThan(before));
+  return query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
+}
+
+export type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
+
+/** Those of these articles that are listed, in any order. */
+export function findArticlesOf(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
+  return listedArticles(db)
+    .select(SHOWN)
+    .where('a.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** A listed article. */
+export async function findArticle(db: Querier, id: number): Promise<ArticleRow | null> {
+  const row = await listedArticles(db).select(SHOWN).where('a.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What there is of each category that has listed articles; `recent` are those published since a moment. */
+export function findFigures(db: Querier, since: Date) {
+  return listedArticles(db)
+    .select([
+      sql<NewsCategory>`a.category`.as('category'),
+      sql<number>`count(*)::int`.as('articles'),
+      sql<number>`(count(*) filter (where a.published_at >= ${since}))::int`.as('recent'),
+      sql<number>`sum(a.likes)::int`.as('likes'),
+      sql<number[]>`array_agg(distinct coalesce(a.source_id, 0))`.as('sources'),
+    ])
+    .groupBy('a.category')
+    .execute();
+}

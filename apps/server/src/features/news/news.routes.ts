@@ -1,0 +1,32 @@
+import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
+import { defineRoutes } from '../../http/routes.ts';
+import type { NewsAnswers } from './news.answers.ts';
+import type { News } from './news.service.ts';
+import { toNewsArticle } from './news.view.ts';
+
+interface Parts {
+  readonly news: News;
+  readonly answers: NewsAnswers;
+  /** Rounds of fetching: `refresh` has one done where none was lately, and answers what the last one found. */
+  readonly rounds: { refresh(): Promise<NewsRound> };
+}
+
+const SHOWN = 50;
+const LATEST = 3;
+
+export function newsRoutes({ news, answers, rounds }: Parts) {
+  return defineRoutes(newsEndpoints, {
+    'GET /api/news': ({ query: { limit = SHOWN, category, before } }) => {
+      if (before === undefined) return answers.newest(limit, category);
+      return news.list({ limit, category, before }).then((rows) => rows.map(toNewsArticle));
+    },
+    'GET /api/news/latest': () => answers.newest(LATEST),
+    'GET /api/news/stats': () => answers.stats(),
+    'GET /api/news/:id': ({ params }) => answers.article(params.id),
+    'POST /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, true),
+    'DELETE /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, false),
+    'POST /api/news/:id/read': ({ params, caller }) => news.read(caller.residentId, params.id),
+    'GET /api/user/news': ({ caller }) => news.ofResident(caller.residentId),
+    'POST /api/news/refresh': () => rounds.refresh(),
+  });
+}

@@ -1,0 +1,107 @@
+import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  type ArticleRow,
+  findArticle,
+  findArticles,
+  findArticlesOf,
+  findFigures,
+  type NewsPage,
+} from './news.queries.ts';
+import { newsFigures, readCounts } from './news.rules.ts';
+import { deleteLike, findReaction, findReactions, insertLike, insertRead } from './reactions.queries.ts';
+
+/** The topic of all kept answers that tell of articles. */
+export const NEWS_TOPIC = 'news';
+
+/** How many like an article, and whether the one who asks does. */
+export interface Liking {
+  readonly likes: number;
+  readonly liked: boolean;
+}
+
+export interface News {
+  /** A page of what is listed, newest first. */
+  list(page: NewsPage): Promise<ArticleRow[]>;
+  /** Throws `article-not-found`. */
+  article(id: number): Promise<ArticleRow>;
+  /** Those of these that are listed, in any order. */
+  articlesOf(ids: readonly number[]): Promise<ArticleRow[]>;
+  figures(): Promise<ReturnType<typeof newsFigures>>;
+  today(): string;
+  /** Likes an article, or takes the like back; again changes nothing. Throws `article-not-found`. */
+  like(residentId: number, articleId: number, likes: boolean): Promise<Liking>;
+  /** Marks an article as read; the first three of a day count. Throws `article-not-found`. */
+  read(residentId: number, articleId: number): Promise<void>;
+  ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly rewards: Rewards;
+}
+
+/** What counts as recent: so many days, today among them. */
+const RECENT_DAYS = 7;
+
+export function createNews(parts: Parts): News {
+  const { db, clock } = parts;
+  return {
+    list: (page) => findArticles(db, page),
+    async article(id) {
+      const row = await findArticle(db, id);
+      if (!row) throw new ProblemError('article-not-found');
+      return row;
+    },
+    articlesOf: (ids) => findArticlesOf(db, ids),
+    async figures() {
+      const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
+      return newsFigures(await findFigures(db, new Date(from)));
+    },
+    today: () => dayOf(clock.now()),
+    like: (residentId, articleId, likes) => like(parts, residentId, articleId, likes),
+    read: (residentId, articleId) => read(parts, residentId, articleId),
+    ofResident: (residentId) => findReactions(db, residentId),
+  };
+}
+
+async function like(
+  { db, clock, changes }: Parts,
+  residentId: number,
+  articleId: number,
+  likes: boolean,
+): Promise<Liking> {
+  const hasChanged = likes
+    ? await insertLike(db, articleId, residentId, clock.now())
+    : await deleteLike(db, articleId, residentId);
+  if (hasChanged) changes.publish('answers', NEWS_TOPIC);
+  const reaction = await findReaction(db, articleId, residentId);
+  if (!reaction) throw new ProblemError('article-not-found');
+  return { likes: reaction.likes, liked: reaction.is_liked };
+}
+
+/** Reading again is no turn: most who open an article have opened it before. */
+async function read({ db, rewards }: Parts, residentId: number, articleId: number): Promise<void> {
+  const reaction = await findReaction(db, articleId, residentId);
+  if (!reaction) throw new ProblemError('article-not-found');
+  if (reaction.is_read) return;
+  await rewards.turn([residentId], async ({ trx, now, day, record }) => {
+    const { is_new, counted } = await insertRead(trx, { articleId, residentId, day, now });
+    if (!is_new || !readCounts(counted)) return;
+    record({
+      residentId,
+      type: 'news_read',
+      subject: `news:${articleId}`,
+      occurrence: null,
+      points: 0,
+      proof: 'none',
+      facts: { articleId, name: reaction.title, category: reaction.category },
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { putArticle, putSource } from '../../testing/articles.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createNews, NEWS_TOPIC } from './news.service.ts';
+
+const HIDDEN = { is_published: false };
+const NOT_FOUND = { status: 404, body: { code: 'article-not-found' } };
+
+/** Empties what ships, so that a test knows all that there is. */
+async function emptied(): Promise<TestApp> {
+  const server = await startTestApp();
+  await server.db.deleteFrom('news_articles').execute();
+  return server;
+}
+
+const at = (minute: number) => ({ published_at: new Date(Date.UTC(2026, 10, 17, 0, minute)) });
+const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
+  const { status, body } = await call('GET', path);
+  expect(status).toBe(200);
+  return (body as NewsArticle[]).map(({ id }) => id);
+};
+
+describe('the list', () => {
+  const shared = shareTestApp();
+  /** Newest first. */
+  const order: number[] = [];
+  beforeAll(async () => {
+    const { db } = shared();
+    await db.deleteFrom('news_articles').execute();
+    for (let n = 0; n < 120; n += 1)
+      // Five at a time have one time: their ids decide.
+      order.unshift(await putArticle(db, { ...at(Math.floor(n / 5)), category: NEWS_CATEGORIES[n % 8] ?? 'Climate' }));
+  });
+
+  test('is of the newest fifty, or as many as are asked for, equals by id', async () => {
+    expect(await idsAt(shared(), '/api/news')).toEqual(order.slice(0, 50));
+    expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(order.slice(0, 100));
+    expect(await idsAt(shared(), '/api/news/latest')).toEqual(order.slice(0, 3));
+  });
+
+  test('goes on after the last one seen, to the end, whatever the size of its pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 7, max: 100 }), async (limit) => {
+        const seen: number[] = [];
+        for (let page = await idsAt(shared(), `/api/news?limit=${limit}`); page.length > 0;) {
+          seen.push(...page);
+          page = await idsAt(shared(), `/api/news?limit=${limit}&before=${page.at(-1)}`);
+        }
+        expect(seen).toEqual(order);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('is of one category where one is asked for, on every page', async () => {
+    const category = encodeURIComponent('Nature & Wildlife');
+    const wanted = order.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Nature & Wildlife');
+    expect(wanted).toHaveLength(15);
+    const first = await idsAt(shared(), `/api/news?category=${category}&limit=10`);
+    const second = await idsAt(shared(), `/api/news?category=${category}&limit=10&before=${first.at(-1)}`);
+    expect([...first, ...second]).toEqual(wanted);
+  });
+
+  test('has nothing after an article that there never was', async () => {
+    expect(await idsAt(shared(), '/api/news?before=2147483647')).toEqual([]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'before=0', 'before=-1', 'category=Gossip', 'category='])(
+    'refuses %s',
+    async (query) => {
+      expect(await shared().call('GET', `/api/news?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', fields: { [query.split('=')[0] ?? '']: expect.any(String) as unknown } },
+      });
+    },
+  );
+
+  test('is answered from memory, and by 304 to who has it', async () => {
+    const { headers } = await shared().call('GET', '/api/news');
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const held = { 'if-none-match': String(headers['etag']) };
+    const statements = await statementsOf(async () => {
+      expect((await shared().call('GET', '/api/news', { headers: held })).status).toBe(304);
+    });
+    expect(statements).toEqual([]);
+  });
+});
+
+describe('what is not listed', () => {
+  test('are withdrawn articles and those of a removed source; one of a muted source stays', async () => {
+    const server = await emptied();
+    const { db, clock, call } = server;
+    const [removed, muted] = [
+      await putSource(db, { removed_at: clock.now() }),
+      await putSource(db, { is_enabled: false, name: 'Muted Times' }),
+    ];
+    const shown = await putArticle(db, { source_id: muted, link: 'https://muted.example/1', content: null });
+    const own = await putArticle(db, at(0));
+    const hidden = [await putArticle(db, HIDDEN), await putArticle(db, { source_id: removed })];
+    expect(await idsAt(server, '/api/news')).toEqual([shown, own]);
+    expect(await idsAt(server, '/api/news/latest')).toEqual([shown, own]);
+    expect((await call('GET', '/api/news/stats')).body).toMatchObject({ articles: 2, sources: 2 });
+    for (const id of [...hidden, 2_147_483_647]) expect(await call('GET', `/api/news/${id}`)).toMatchObject(NOT_FOUND);
+    expect((await call('GET', `/api/news/${shown}`)).body).toMatchObject({
+      sourceName: 'Muted Times',
+      isOwn: false,
+      link: 'https://muted.example/1',
+    });
+    expect((await call('GET', `/api/news/${own}`)).body).toMatchObject({ sourceName: 'EcoPulse', isOwn: true });
+  });
+
+  test('keeps its place for who has seen it last', async () => {
+    const server = await emptied();
+    const [oldest, seen] = [await putArticle(server.db, at(0)), await putArticle(server.db, { ...at(1), ...HIDDEN })];
+    expect(await idsAt(server, `/api/news?before=${seen}`)).toEqual([oldest]);
+  });
+
+  test('is gone from every kept answer of another server as soon as it is told of', async () => {
+    const server = await emptied();
+    const beside = await startTestApp({ beside: server });
+    const id = await putArticle(server.db);
+    expect(await idsAt(beside, '/api/news')).toEqual([id]);
+    await server.db.updateTable('news_articles').set(HIDDEN).execute();
+    const mei = await server.resident();
+    const other = await putArticle(server.db);
+    await server.call('POST', `/api/news/${other}/like`, { as: mei });
+    await expect.poll(() => idsAt(beside, '/api/news')).toEqual([other]);
+    expect((await beside.call('GET', `/api/news/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the figures', () => {
+  test('are of what is listed: this week’s, likes, sources, and each category that has any, the fullest first', async () => {
+    const server = await emptied();
+    const { db, call, clock, resident } = server;
+    expect((await call('GET', '/api/news/stats')).body).toEqual({
+      articles: 0,
+      thisWeek: 0,
+      likes: 0,
+      sources: 0,
+      categories: [],
+    });
+    const source = await putSource(db);
+    const ofDay = (day: string) => ({ published_at: new Date(`${day}+08:00`) });
+    const liked = await putArticle(db, { category: 'Water', ...ofDay('2026-11-12T00:00') });
+    await putArticle(db, { category: 'Water', ...ofDay('2026-11-11T23:59') });
+    await putArticle(db, { category: 'Solar Energy', source_id: source, ...ofDay('2026-11-18T12:00') });
+    await putArticle(db, { category: 'Climate', ...HIDDEN });
+    for (const as of [await resident(), await resident()]) await call('POST', `/api/news/${liked}/like`, { as });
+    const figures = {
+      articles: 3,
+      thisWeek: 2,
+      likes: 2,
+      sources: 2,
+      categories: [
+        { category: 'Water', count: 2 },
+        { category: 'Solar Energy', count: 1 },
+      ],
+    };
+    expect((await call('GET', '/api/news/stats')).body).toEqual(figures);
+    clock.forward({ hours: 12 });
+    expect((await call('GET', '/api/news/stats')).body).toEqual({ ...figures, thisWeek: 1 });
+  });
+});
+
+test('reads cost one statement each where nothing is kept', async () => {
+  const { db, clock } = await startTestApp();
+  const never = () => {
+    throw new Error('no turn is needed');
+  };
+  const publish = never;
+  const news = createNews({ db, clock, rewards: { turn: never }, changes: { publish } as never });
+  for (const read of [
+    () => news.list({ limit: 50, category: 'Water', before: 3 }),
+    () => news.article(1),
+    () => news.articlesOf([1, 2, 3]),
+    () => news.figures(),
+    () => news.ofResident(1),
+  ])
+    expect(await statementsOf(read)).toHaveLength(1);
+  expect(NEWS_TOPIC).toBe('news');
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+import { listedArticles } from './news.queries.ts';
+
+/** Likes a listed article; false where the resident likes it already, or it is not listed. */
+export async function insertLike(db: Querier, articleId: number, residentId: number, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('news_likes')
+    .columns(['article_id', 'resident_id', 'liked_at'])
+    .expression(
+      listedArticles(db)
+        .select([
+          'a.id',
+          sql<number>`${residentId}::int`.as('resident_id'),
+          sql<Date>`${now}::timestamptz`.as('liked_at'),
+        ])
+        .where('a.id', '=', articleId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes the like of a listed article back; false where there was none. */
+export async function deleteLike(db: Querier, articleId: number, residentId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('news_likes')
+    .where('resident_id', '=', residentId)
+    .where('article_id', 'in', listedArticles(db).select('a.id').where('a.id', '=', articleId))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How a resident stands to a listed article: how many like it, whether they do, whether they have read it. */
+export async function findReaction(db: Querier, articleId: number, residentId: number) {
+  const row = await listedArticles(db)
+    .leftJoin('news_likes as l', (join) => join.onRef('l.article_id', '=', 'a.id').on('l.resident_id', '=', residentId))
+    .leftJoin('news_reads as r', (join) => join.onRef('r.article_id', '=', 'a.id').on('r.resident_id', '=', residentId))
+    .select(['a.id', 'a.title', 'a.category', 'a.likes'])
+    .select([
+      sql<boolean>`l.article_id is not null`.as('is_liked'),
+      sql<boolean>`r.article_id is not null`.as('is_read'),
+    ])
+    .where('a.id', '=', articleId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks an article as read, and answers whether it was not before, and how many of the day have counted. */
+export async function insertRead(
+  trx: Transaction,
+  read: { articleId: number; residentId: number; day: string; now: Date },
+): Promise<{ is_new: boolean; counted: number }> {
+  const { articleId, residentId, day, now } = read;
+  const { rows } = await sql<{ is_new: boolean; counted: number }>`
+    with marked as (
+      insert into news_reads (article_id, resident_id, read_at)
+      values (${articleId}, ${residentId}, ${now})
+      on conflict do nothing
+      returning 1
+    )
+    select
+      exists (select from marked) as is_new,
+      (
+        select count(*)::int from activities
+        where resident_id = ${residentId} and day = ${day}::date and type = 'news_read'
+      ) as counted`.execute(trx);
+  return rows[0] ?? { is_new: false, counted: 0 };
+}
+
+/** So many of each at most: more than anybody scrolls back. */
+const MOST = 1_000;
+
+/** The articles that a resident likes, and those that they have read, the newest of each first. */
+export async function findReactions(db: Querier, residentId: number): Promise<{ liked: number[]; read: number[] }> {
+  const { rows } = await sql<{ liked: number[]; read: number[] }>`
+    select
+      array(
+        select article_id from news_likes where resident_id = ${residentId}
+        order by liked_at desc, article_id desc limit ${MOST}
+      ) as liked,
+      array(
+        select article_id from news_reads where resident_id = ${residentId}
+        order by read_at desc, article_id desc limit ${MOST}
+      ) as read`.execute(db);
+  return rows[0] ?? { liked: [], read: [] };
+}

@@ -1,0 +1,42 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+let made = 0;
+
+/** Puts an article of our own into the database, listed unless `values` say otherwise, and answers its id. */
+export async function putArticle(db: Database, values: Updateable<Tables['news_articles']> = {}): Promise<number> {
+  made += 1;
+  const article: Insertable<Tables['news_articles']> = {
+    source_id: null,
+    identity: `made:${made}`,
+    title: `Article ${made}`,
+    summary: 'What there is to know of it, in a sentence.',
+    content: 'What there is to know of it.',
+    category: 'Climate',
+    link: null,
+    published_at: new Date('2026-11-17T10:00:00+08:00'),
+    created_at: new Date('2026-11-17T10:00:00+08:00'),
+  };
+  const { id } = await db
+    .insertInto('news_articles')
+    .values({ ...article, ...values } as typeof article)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts a feed into the database and answers its id. */
+export async function putSource(
+  db: Database,
+  values: Partial<Insertable<Tables['news_sources']>> = {},
+): Promise<number> {
+  made += 1;
+  const source = { name: `Feed ${made}`, url: `https://feed-${made}.example/rss`, category: 'Climate', keywords: [] };
+  const { id } = await db
+    .insertInto('news_sources')
+    .values({ ...source, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,52 @@
+import { lessonKey, lessonSection, lessonSourceText } from '@ecopulse/contract/lesson-text';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import * as z from 'zod/mini';
+
+const WORDS = { least: 180, most: 320 };
+/** What is of a year to come is no source yet. */
+const LAST_YEAR = 2026;
+const CITATION = / ?\[\^([a-z0-9-]+)\]/g;
+
+/** What an article shows of its text. Its citations hold it to its sources here; the reader finds these at its end. */
+export function withoutCitations(text: string): string {
+  return text.replaceAll(CITATION, '');
+}
+
+const line = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+interface Cited {
+  readonly content: string;
+  readonly sources: Readonly<Record<string, unknown>>;
+}
+
+function citesAll({ content, sources }: Cited): boolean {
+  const cited = new Set(Array.from(content.matchAll(CITATION), ([, key = '']) => key));
+  return cited.size === Object.keys(sources).length && [...cited].every((key) => Object.hasOwn(sources, key));
+}
+
+function isOfRightLength({ content }: Cited): boolean {
+  const words = withoutCitations(content).split(/\s+/).filter(Boolean).length;
+  return words >= WORDS.least && words <= WORDS.most;
+}
+
+/** One file of `content/articles`: an article of our own on something that lasts. Strict: an unknown field is a typo. */
+export const articleContent = z
+  .strictObject({
+    title: line(5, 90),
+    /** Why to read on. Without a figure, since it cites nothing. */
+    summary: line(60, 220).check(z.refine((text) => !/\d/.test(text), { error: 'has a figure' })),
+    /** As a section of a lesson: every paragraph with a figure cites a source. */
+    content: lessonSection.body,
+    category: z.enum(NEWS_CATEGORIES),
+    publishedOn: z.iso.date(),
+    sources: z.record(
+      lessonKey,
+      z.strictObject({ ...lessonSourceText, year: lessonSourceText.year.check(z.lte(LAST_YEAR)) }),
+    ),
+  })
+  .check(
+    z.refine(citesAll, { error: 'cites a source that it does not name, or names one that it does not cite' }),
+    z.refine(isOfRightLength, { error: `has less than ${WORDS.least} or more than ${WORDS.most} words` }),
+  );
+
+export type ArticleContent = z.infer<typeof articleContent>;
