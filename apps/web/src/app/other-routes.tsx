@@ -1,4 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readNewsFilters } from '../features/news/news-filters.ts';
+import { articleQuery, newsQuery, newsStatsQuery, ownNewsQuery } from '../features/news/news.api.ts';
+import { known, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
@@ -6,6 +9,13 @@ import { screen } from './screen.ts';
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
+  validateSearch: readNewsFilters,
+  // Not awaited: the front page stands at once, with skeletons until the articles are there.
+  loader: ({ context: { queryClient }, location }) => {
+    void quietly(queryClient.query(newsQuery(readNewsFilters(location.search).category)));
+    void quietly(queryClient.query(newsStatsQuery));
+    void quietly(queryClient.query(ownNewsQuery));
+  },
   component: screen(
     () => import('../features/news/news-page.tsx'),
     () => import('words:features/news/news-page.tsx'),
@@ -16,6 +26,10 @@ const articleRoute = createRoute({
   ...underRoot,
   path: '/news/$id',
   remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(ownNewsQuery));
+    return known(params.id, (id) => queryClient.query(articleQuery(id)));
+  },
   component: screen(
     () => import('../features/news/article-page.tsx'),
     () => import('words:features/news/article-page.tsx'),

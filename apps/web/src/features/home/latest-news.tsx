@@ -1,19 +1,73 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Newspaper } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { problemWords } from '../../lib/problem-words.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ArticlePicture } from '../news/article-picture.tsx';
+import { Byline } from '../news/byline.tsx';
+import { latestNewsQuery } from '../news/news.api.ts';
+import { MoreLink } from './more-link.tsx';
 
-/** The place of the newest articles, which says truly that there are none yet. */
-export function LatestNews() {
+const SHOWN = 3;
+const PLACES = ['first', 'second', 'third'];
+
+function Story({ article }: { article: NewsArticle }) {
+  const { id, title, language } = article;
   return (
-    <Panel title={<Trans>Latest News</Trans>}>
-      <div className="flex items-center gap-4">
-        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-water-soft text-water">
-          <Newspaper className="size-5" />
-        </span>
-        <p className="max-w-prose text-muted">
-          <Trans>The news desk opens soon. The newest stories on a greener Singapore will stand here.</Trans>
-        </p>
+    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4">
+      <div className="aspect-8/5 overflow-hidden rounded-sm bg-leaf-soft">
+        <ArticlePicture article={article} />
       </div>
+      <div className="grid gap-0.5">
+        <h3 className="line-clamp-2 leading-snug font-bold tracking-[-0.01em] wrap-anywhere">
+          <Link
+            to="/news/$id"
+            params={{ id: String(id) }}
+            lang={language}
+            className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
+          >
+            {title}
+          </Link>
+        </h3>
+        <Byline article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** The newest three articles. */
+export function LatestNews() {
+  const { data: articles, error } = useQuery(latestNewsQuery);
+  return (
+    <Panel
+      title={<Trans>Latest News</Trans>}
+      action={
+        <MoreLink to="/news">
+          <Trans>View All</Trans>
+        </MoreLink>
+      }
+    >
+      {articles && articles.length > 0 && (
+        <ul className="grid list-none gap-4">
+          {articles.slice(0, SHOWN).map((article) => (
+            <li key={article.id}>
+              <Story article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {articles?.length === 0 && (
+        <p className="text-muted">
+          <Trans>No news yet. The newest stories on a greener Singapore will stand here.</Trans>
+        </p>
+      )}
+      {!articles && !error && PLACES.map((place) => <Skeleton key={place} className="h-14 rounded-md" />)}
+      {!articles && error && (
+        <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+      )}
     </Panel>
   );
 }

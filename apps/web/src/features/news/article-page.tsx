@@ -1,3 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, Share2 } from 'lucide-react';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { brand } from '../../lib/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArticleView } from './article-view.tsx';
+import { LikeButton } from './like-button.tsx';
+import { MoreOfCategory } from './more-of-category.tsx';
+import { categoryWords } from './news-categories.ts';
+import { articleQuery } from './news.api.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useShare } from './use-share.ts';
+
+const route = getRouteApi('/news/$id');
+
+function WayBack({ article: { category } }: { article: NewsArticle }) {
+  const { i18n } = useLingui();
+  return (
+    <nav className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md font-bold">
+      <Link
+        to="/news"
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-leaf-strong underline-offset-4 hover:underline"
+        activeProps={{}}
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>All news</Trans>
+      </Link>
+      <Link
+        to="/news"
+        search={{ category }}
+        className="inline-flex min-h-6 items-center rounded-sm text-water underline-offset-4 hover:underline"
+        activeProps={{}}
+      >
+        {i18n._(categoryWords[category])}
+      </Link>
+    </nav>
+  );
+}
+
+function Actions({ article }: { article: NewsArticle }) {
+  const share = useShare(article);
+  return (
+    <div className="flex items-center gap-2">
+      <LikeButton article={article} />
+      <Button variant="quiet" size="sm" onClick={share}>
+        <Share2 aria-hidden className="size-4" />
+        <Trans>Share</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** One article; opening it counts as reading it. */
 export function ArticlePage() {
-  return <h1>ArticlePage</h1>;
+  const { id } = route.useParams();
+  const { data: article } = useSuspenseQuery(articleQuery(Number(id)));
+  useMarkRead(article.id);
+  return (
+    <div className="mx-auto grid w-full max-w-[68rem] grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <title>{`${article.title} · ${brand.name}`}</title>
+      <ArticleView article={article} above={<WayBack article={article} />} actions={<Actions article={article} />} />
+      <aside className="max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-10">
+        <MoreOfCategory article={article} />
+      </aside>
+    </div>
+  );
 }

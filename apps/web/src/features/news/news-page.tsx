@@ -1,3 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowUp } from 'lucide-react';
+import type { NewsCategory } from '@ecopulse/contract/news';
+import { brand } from '../../lib/brand.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FEATURED, FeaturedStories } from './featured-stories.tsx';
+import { LatestUpdates } from './latest-updates.tsx';
+import { categoryWords } from './news-categories.ts';
+import { readNewsFilters } from './news-filters.ts';
+import { NewsHeader } from './news-header.tsx';
+import { FeaturedSkeleton, RowsSkeleton } from './news-skeleton.tsx';
+import { PopularCategories } from './popular-categories.tsx';
+import { useShownNews } from './use-shown-news.ts';
+
+const route = getRouteApi('/news');
+
+function NothingYet() {
+  return (
+    <EmptyState
+      animal="kingfisher"
+      title={<Trans>No news yet</Trans>}
+      text={<Trans>As soon as one of our sources has a story on a greener Singapore, it stands here.</Trans>}
+    />
+  );
+}
+
+interface ArrivedProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Says what has arrived, over the page: it takes no room of its own, so nothing moves. */
+function Arrived({ count, onShow }: ArrivedProps) {
+  function show() {
+    onShow();
+    scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+  return (
+    <output className="sticky top-20 z-20 -mb-8 grid h-0 justify-items-center">
+      {count > 0 && (
+        <Button size="sm" className="animate-rise rounded-full! shadow-lifted" onClick={show}>
+          <ArrowUp aria-hidden className="size-4" />
+          <Plural value={count} one="# new article" other="# new articles" />
+        </Button>
+      )}
+    </output>
+  );
+}
+
+function LoadFailed({ list }: { list: UseQueryResult }) {
+  return (
+    <EmptyState
+      animal="monitor-lizard"
+      title={<Trans>Failed to load news</Trans>}
+      text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
+      action={
+        <Button pending={list.isFetching} onClick={() => void list.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The articles, or what stands in their place while there are none. The categories stay: one of them may have the focus. */
+function FrontPage({ category }: { category: NewsCategory | undefined }) {
+  const { list, shown, arrived, showArrived } = useShownNews(category);
+  const isLoading = !shown && !list.isError;
+  const featured = category === undefined ? (shown?.articles.slice(0, FEATURED) ?? []) : [];
+  return (
+    <>
+      <Arrived count={arrived} onShow={showArrived} />
+      {isLoading && category === undefined && <FeaturedSkeleton />}
+      {featured.length > 0 && <FeaturedStories articles={featured} />}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="lg:order-last">
+          <div className="lg:sticky lg:top-22">
+            <PopularCategories chosen={category} />
+          </div>
+        </div>
+        {isLoading && <RowsSkeleton />}
+        {!shown && list.isError && <LoadFailed list={list} />}
+        {shown?.articles.length === 0 && category === undefined && <NothingYet />}
+        {shown && <LatestUpdates key={category} shown={shown} category={category} skipped={featured.length} />}
+      </div>
+    </>
+  );
+}
+
+/** The front page of what is new about a greener Singapore. */
 export function NewsPage() {
-  return <h1>NewsPage</h1>;
+  const { t, i18n } = useLingui();
+  const { category } = readNewsFilters({ ...route.useSearch() });
+  const subject = category ? `${i18n._(categoryWords[category])} · ` : '';
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <title>{`${subject}${t`News`} · ${brand.name}`}</title>
+      <NewsHeader category={category} />
+      <FrontPage category={category} />
+    </div>
+  );
 }

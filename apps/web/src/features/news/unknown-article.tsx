@@ -1,3 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In place of an article that there is not, or not any more. */
 export function UnknownArticle() {
-  return <h1>UnknownArticle</h1>;
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Article not found`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="kingfisher"
+        level="h1"
+        title={<Trans>Article not found</Trans>}
+        text={<Trans>We do not know this article, or it has been withdrawn.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/news">
+              <Trans>All news</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
 }

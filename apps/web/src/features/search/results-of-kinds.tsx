@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Newspaper } from 'lucide-react';
 import { use } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
@@ -13,6 +12,8 @@ import { difficultyWords as challengeDifficultyWords } from '../challenges/chall
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { parkTypeWords } from '../green-spaces/park-types.ts';
 import { categoryIcons, categoryTones, categoryWords } from '../lessons/lesson-categories.ts';
+import { ArticlePicture } from '../news/article-picture.tsx';
+import { categoryWords as newsCategoryWords } from '../news/news-categories.ts';
 import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
 import { ResultFacts, ResultSign, ResultText } from './result-details.tsx';
@@ -114,22 +115,21 @@ export function ChallengeResult({ found }: { found: Challenge }) {
 }
 
 export function NewsResult({ found }: { found: NewsArticle }) {
+  const { i18n } = useLingui();
   const matches = use(Matches);
   return (
     <ResultRow
-      to="/news"
+      to="/news/$id"
+      params={{ id: String(found.id) }}
       title={found.title}
       picture={
-        <ResultSign tone="bg-water-soft text-water">
-          <Newspaper />
-        </ResultSign>
+        <span className="aspect-8/5 w-16 overflow-hidden rounded-sm bg-leaf-soft">
+          <ArticlePicture article={found} />
+        </span>
       }
     >
       <ResultFacts>
-        <span lang="en">
-          <Highlighted>{found.category}</Highlighted>
-        </span>{' '}
-        · {formatDate(found.publishedAt)}
+        <Highlighted>{i18n._(newsCategoryWords[found.category])}</Highlighted> · {formatDate(found.publishedAt)}
       </ResultFacts>
       <ResultText>
         <Highlighted>{fromMatch(found.summary, matches)}</Highlighted>

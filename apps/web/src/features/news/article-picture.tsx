@@ -1,0 +1,35 @@
+import climate from 'art:news-climate';
+import farming from 'art:news-farming';
+import living from 'art:news-living';
+import solar from 'art:news-solar';
+import transport from 'art:news-transport';
+import waste from 'art:news-waste';
+import water from 'art:news-water';
+import wildlife from 'art:news-wildlife';
+import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
+import { Art, type Picture } from '../../ui/art.tsx';
+
+/** What is drawn for news of each category. */
+export const categoryPictures: Readonly<Record<NewsCategory, Picture>> = {
+  'Solar Energy': solar,
+  'Green Transport': transport,
+  'Urban Farming': farming,
+  'Waste Management': waste,
+  'Nature & Wildlife': wildlife,
+  Climate: climate,
+  Water: water,
+  'Green Living': living,
+};
+
+interface ArticlePictureProps {
+  article: Pick<NewsArticle, 'category' | 'imageUrl'>;
+  className?: string;
+  loading?: 'eager' | 'lazy';
+}
+
+/** An article's own picture where there is one and it loads, else the drawing of its category. Its title says more. */
+export function ArticlePicture({ article: { category, imageUrl }, ...rest }: ArticlePictureProps) {
+  const drawn = categoryPictures[category];
+  if (imageUrl === null) return <Art {...drawn} alt="" {...rest} />;
+  return <Art key={imageUrl} light={imageUrl} dark={imageUrl} fallback={drawn} alt="" {...rest} />;
+}

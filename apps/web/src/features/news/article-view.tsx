@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import { PublishedTime, SourceName } from './byline.tsx';
+
+/** "straitstimes.com" of an article's address: where the link really leads. */
+function hostOf(link: string): string {
+  return (URL.parse(link)?.hostname ?? link).replace(/^www\./, '');
+}
+
+/** The way to where a story stands; nothing of it is kept here. */
+function WayToSource({ link, sourceName }: { link: string; sourceName: string }) {
+  const host = hostOf(link);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button asChild size="lg">
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          <span>
+            <Trans>
+              Read at <span lang="en">{sourceName}</span>
+            </Trans>
+          </span>
+          <ArrowUpRight aria-hidden className="size-5 shrink-0" />
+        </a>
+      </Button>
+      <p className="text-sm text-muted">
+        <Trans>
+          Opens <span className="wrap-anywhere">{host}</span> in a new tab. You leave EcoPulse.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function Sources({ sources }: Pick<NewsArticle, 'sources'>) {
+  return (
+    <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6">
+      <h2 id="sources" className="text-lg font-bold tracking-[-0.01em]">
+        <Trans>Sources</Trans>
+      </h2>
+      <ul className="grid list-none gap-2">
+        {sources.map(({ publisher, year, detail }) => (
+          <li key={`${publisher} ${year} ${detail}`} lang="en" className="text-md">
+            <b className="figures font-semibold">
+              {publisher}, {year}.
+            </b>{' '}
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was written, by whom and when: the day for who reads it later, how long ago for who reads it now. */
+function ArticleByline({ article }: { article: NewsArticle }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-md font-medium text-muted">
+      <SourceName article={article} />
+      <span aria-hidden>·</span>
+      <span className="whitespace-nowrap">{formatDate(article.publishedAt, { dateStyle: 'long' })}</span>
+      <span aria-hidden>·</span>
+      <PublishedTime publishedAt={article.publishedAt} />
+    </p>
+  );
+}
+
+interface ArticleViewProps {
+  article: NewsArticle;
+  /** Stands above the title: the way back and what the article is about. */
+  above: ReactNode;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** An article to read. Ours stands here whole; of another medium's there is the summary and the way to it. */
+export function ArticleView({ article, above, actions }: ArticleViewProps) {
+  const { t } = useLingui();
+  const { title, summary, content, link, sources, sourceName, language } = article;
+  return (
+    <article className="grid grid-cols-1 gap-6" aria-label={t`Article`}>
+      <header className="grid justify-items-start gap-4">
+        {above}
+        <h1
+          tabIndex={-1}
+          lang={language}
+          className="text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] leading-[1.1] font-extrabold tracking-[-0.035em] wrap-anywhere"
+        >
+          {title}
+        </h1>
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <ArticleByline article={article} />
+          {actions}
+        </div>
+      </header>
+      <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">
+        <ArticlePicture article={article} loading="eager" />
+      </div>
+      <div lang={language} className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere">
+        {summary !== '' && (
+          <p className={content === null ? '' : 'text-xl leading-[1.5] font-semibold tracking-[-0.01em]'}>{summary}</p>
+        )}
+        {content !== null && <MarkdownText text={content} />}
+      </div>
+      {link !== null && <WayToSource link={link} sourceName={sourceName} />}
+      {sources.length > 0 && <Sources sources={sources} />}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { brand } from '../../lib/brand.ts';
+import { formatDate } from '../../lib/format.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { useMinute } from '../../lib/use-minute.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+
+/** The medium that an article is from; ours are marked as such. */
+export function SourceName({ article: { isOwn, sourceName } }: { article: NewsArticle }) {
+  if (!isOwn) return <span lang="en">{sourceName}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 font-bold text-leaf-strong">
+      <BrandMark className="size-4" />
+      <Trans>From {brand.name}</Trans>
+    </span>
+  );
+}
+
+/** When it was published: how long ago that is, and on pointing the moment itself, in Singapore's time. */
+export function PublishedTime({ publishedAt }: Pick<NewsArticle, 'publishedAt'>) {
+  const now = useMinute();
+  return (
+    <time
+      dateTime={publishedAt}
+      title={formatDate(publishedAt, { dateStyle: 'full', timeStyle: 'short' })}
+      className="whitespace-nowrap"
+    >
+      {relativeTime(publishedAt, now)}
+    </time>
+  );
+}
+
+/** Who published an article, and when. */
+export function Byline({ article }: { article: NewsArticle }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm font-medium text-muted">
+      <SourceName article={article} />
+      <span aria-hidden>·</span>
+      <PublishedTime publishedAt={article.publishedAt} />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { NewsCategory } from '@ecopulse/contract/news';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { categoryWords } from './news-categories.ts';
+import type { ShownNews } from './news-cache.ts';
+import { StoryRow } from './story-row.tsx';
+import { useOlderNews } from './use-older-news.ts';
+
+interface LatestUpdatesProps {
+  shown: ShownNews;
+  category: NewsCategory | undefined;
+  /** How many of the first ones stand above already. */
+  skipped: number;
+}
+
+function NoneOfCategory() {
+  return (
+    <EmptyState
+      animal="otter"
+      level="h3"
+      title={<Trans>No articles in this category yet</Trans>}
+      text={<Trans>There is something to read among the others.</Trans>}
+    />
+  );
+}
+
+/** The focus goes to the first of the rows that were asked for, so that reading goes on there. */
+function useFocusOnMore(count: number) {
+  const firstNew = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && count > before.current) {
+      asked.current = false;
+      firstNew.current?.focus({ preventScroll: true });
+    }
+    before.current = count;
+  }, [count]);
+  const ask = () => {
+    asked.current = true;
+  };
+  // The number of rows as they stand while more are on their way.
+  return { firstNew, isFirstNew: (index: number) => index === before.current, ask };
+}
+
+/** All articles that do not stand above, the newest first; of one category where that is chosen. */
+export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  const { hasOlder, isPending, showMore } = useOlderNews(category, shown);
+  const rows = shown.articles.slice(skipped, shown.visible);
+  const { firstNew, isFirstNew, ask } = useFocusOnMore(rows.length);
+  if (rows.length === 0 && category === undefined) return null;
+  return (
+    <section aria-labelledby={titleId} className="grid content-start gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          {category ? i18n._(categoryWords[category]) : <Trans>Latest Updates</Trans>}
+        </h2>
+        {category && (
+          <Link
+            to="/news"
+            className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+            activeProps={{}}
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            <Trans>All news</Trans>
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 && <NoneOfCategory />}
+      <ul className="grid list-none gap-6 *:border-t *:border-line *:pt-6">
+        {rows.map((article, index) => (
+          <li key={article.id}>
+            <StoryRow article={article} {...(isFirstNew(index) ? { ref: firstNew } : {})} />
+          </li>
+        ))}
+      </ul>
+      {hasOlder && (
+        <Button
+          variant="quiet"
+          className="justify-self-center"
+          pending={isPending}
+          onClick={() => {
+            ask();
+            showMore();
+          }}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

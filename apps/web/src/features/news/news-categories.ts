@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NewsCategory } from '@ecopulse/contract/news';
+
+/** Every category in the reader's words; its keys are the closed list of the contract, in its order. */
+export const categoryWords: Record<NewsCategory, MessageDescriptor> = {
+  'Solar Energy': msg`Solar Energy`,
+  'Green Transport': msg`Green Transport`,
+  'Urban Farming': msg`Urban Farming`,
+  'Waste Management': msg`Waste Management`,
+  'Nature & Wildlife': msg`Nature & Wildlife`,
+  Climate: msg`Climate`,
+  Water: msg`Water`,
+  'Green Living': msg`Green Living`,
+};

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NewsCategory, NewsStats } from '@ecopulse/contract/news';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { newsStatsQuery } from './news.api.ts';
+import { useRefreshNews } from './use-refresh-news.ts';
+
+function Stat({ value, children }: { value: number | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
+      <dt className="text-sm font-semibold text-muted">{children}</dt>
+      <dd className="figures text-lg font-extrabold tracking-[-0.02em]">
+        {value === undefined ? '–' : formatNumber(value)}
+      </dd>
+    </div>
+  );
+}
+
+/** How much there is to read, as one line between two rules. */
+function Stats({ stats }: { stats: NewsStats | undefined }) {
+  const { t } = useLingui();
+  return (
+    <dl
+      aria-label={t`The news in figures`}
+      className="flex flex-wrap gap-x-8 gap-y-1.5 border-y border-line py-3 max-sm:grid max-sm:grid-cols-2 *:max-sm:justify-end"
+    >
+      <Stat value={stats?.articles}>
+        <Trans>articles</Trans>
+      </Stat>
+      <Stat value={stats?.thisWeek}>
+        <Trans>this week</Trans>
+      </Stat>
+      <Stat value={stats?.sources}>
+        <Trans>sources</Trans>
+      </Stat>
+      <Stat value={stats?.likes}>
+        <Trans>likes</Trans>
+      </Stat>
+    </dl>
+  );
+}
+
+/** The head of the front page: its name, the day, what there is, and a way to ask for more. */
+export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
+  const today = useSingaporeDay();
+  const { data: stats } = useQuery(newsStatsQuery);
+  const { refresh, isPending, missing } = useRefreshNews(category);
+  const names = missing.join(', ');
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        eyebrow={formatDate(`${today}T12:00:00+08:00`, { weekday: 'long', day: 'numeric', month: 'long' })}
+        title={<Trans>Singapore Sustainability News</Trans>}
+        actions={
+          <Button variant="soft" pending={isPending} onClick={refresh}>
+            {!isPending && <RefreshCw aria-hidden className="size-4" />}
+            <Trans>Refresh News</Trans>
+          </Button>
+        }
+      />
+      <Stats stats={stats} />
+      <output className="text-sm text-muted empty:hidden">
+        {names !== '' && <Trans>Could not be reached just now: {names}. What we had from there stays.</Trans>}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news';
+import { call } from '../../lib/api.ts';
+
+/** The spec's polling: where nothing has changed, the answer is a 304. */
+const POLLING_MS = 60_000;
+
+const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
+
+/** As many articles as the server answers at once. */
+export const PAGE_SIZE = 50;
+
+/** The newest articles, of one category or of all. */
+export function newsQuery(category?: NewsCategory) {
+  return queryOptions({
+    queryKey: ['GET /api/news', category],
+    queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news', { query: { category }, signal }),
+    ...polled,
+  });
+}
+
+/** Those that came before the article with this id. */
+export function olderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
+  return call('GET /api/news', { query: { category, before: String(before) } });
+}
+
+/** The newest three. */
+export const latestNewsQuery = queryOptions({
+  queryKey: ['GET /api/news/latest'],
+  queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news/latest', { signal }),
+  ...polled,
+});
+
+export const newsStatsQuery = queryOptions({
+  queryKey: ['GET /api/news/stats'],
+  queryFn: ({ signal }): Promise<NewsStats> => call('GET /api/news/stats', { signal }),
+});
+
+export function articleQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/news/:id', id],
+    queryFn: ({ signal }): Promise<NewsArticle> => call('GET /api/news/:id', { params: { id }, signal }),
+  });
+}
+
+export interface OwnNews {
+  /** The ids of the articles that the resident likes. */
+  liked: number[];
+  /** The ids of those that they have opened. */
+  read: number[];
+}
+
+export const ownNewsQuery = queryOptions({
+  queryKey: ['GET /api/user/news'],
+  queryFn: ({ signal }): Promise<OwnNews> => call('GET /api/user/news', { signal }),
+});

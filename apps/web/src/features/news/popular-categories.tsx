@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { NewsCategory } from '@ecopulse/contract/news';
+import { formatNumber } from '../../lib/format.ts';
+import { Art } from '../../ui/art.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { categoryPictures } from './article-picture.tsx';
+import { categoryWords } from './news-categories.ts';
+import { newsStatsQuery } from './news.api.ts';
+
+interface CategoryLinkProps {
+  category: NewsCategory;
+  count: number;
+  isChosen: boolean;
+}
+
+/** A line with a picture where the page is wide, a chip on a phone. */
+function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
+  const { i18n } = useLingui();
+  return (
+    <Link
+      to="/news"
+      search={isChosen ? {} : { category }}
+      aria-current={isChosen ? 'true' : undefined}
+      activeProps={{}}
+      activeOptions={{ exact: true }}
+      className={`flex items-center gap-2 text-md font-semibold transition-colors max-lg:min-h-9 max-lg:rounded-full max-lg:px-3.5 lg:gap-3 lg:rounded-md lg:p-2 ${isChosen ? 'bg-leaf text-on-leaf' : 'hover:bg-sunk max-lg:inset-ring-[1.5px] max-lg:inset-ring-control'}`}
+    >
+      <span className="aspect-8/5 w-14 shrink-0 overflow-hidden rounded-sm max-lg:hidden">
+        <Art {...categoryPictures[category]} alt="" />
+      </span>
+      <span className="grow">{i18n._(categoryWords[category])}</span>
+      <span className={`figures text-sm ${isChosen ? '' : 'text-muted'}`}>{formatNumber(count)}</span>
+    </Link>
+  );
+}
+
+/** What news there are of, most of them first; one is chosen by pressing it, and left in the same way. */
+export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined }) {
+  const titleId = useId();
+  const { data: stats, isError } = useQuery(newsStatsQuery);
+  const shown = stats?.categories
+    .filter(({ category, count }) => count > 0 || category === chosen)
+    .toSorted((one, other) => other.count - one.count);
+  if (isError || shown?.length === 0) return null;
+  return (
+    <nav aria-labelledby={titleId} className="grid content-start gap-3">
+      <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em] max-lg:text-lg">
+        <Trans>Popular Categories</Trans>
+      </h2>
+      {shown ? (
+        <ul className="flex list-none flex-wrap gap-2 lg:-mx-2 lg:grid lg:gap-0.5">
+          {shown.map((each) => (
+            <li key={each.category}>
+              <CategoryLink {...each} isChosen={each.category === chosen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-20 rounded-md lg:h-96" />
+      )}
+    </nav>
+  );
+}

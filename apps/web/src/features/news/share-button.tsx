@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { useShare } from './use-share.ts';
+
+interface ShareButtonProps {
+  article: Pick<NewsArticle, 'id' | 'title'>;
+}
+
+/** Shares an article out of a list. */
+export function ShareButton({ article }: ShareButtonProps) {
+  const { t } = useLingui();
+  const { title } = article;
+  const share = useShare(article);
+  return (
+    <button
+      type="button"
+      aria-label={t`Share “${title}”`}
+      onClick={share}
+      className={iconButtonStyle({ className: 'size-9! [&_svg]:size-[18px]!' })}
+    >
+      <Share2 aria-hidden />
+    </button>
+  );
+}

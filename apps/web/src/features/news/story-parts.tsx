@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { Byline } from './byline.tsx';
+import { LikeButton } from './like-button.tsx';
+import { categoryWords } from './news-categories.ts';
+import { ReadMark } from './read-mark.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface StoryProps {
+  article: NewsArticle;
+}
+
+/** What a story is about, above its title, and whether it is new to the resident. */
+export function StoryKind({ article: { id, category } }: StoryProps) {
+  const { i18n } = useLingui();
+  return (
+    <p className="flex items-center gap-2 text-sm font-bold text-water">
+      {i18n._(categoryWords[category])}
+      <ReadMark id={id} />
+    </p>
+  );
+}
+
+/** A story's title, which leads to its page; wherever else the story is pressed does the same. */
+export function StoryLink({ article: { id, title, language } }: StoryProps) {
+  return (
+    <Link
+      to="/news/$id"
+      params={{ id: String(id) }}
+      lang={language}
+      className="rounded-sm underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md"
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** Who published a story and when, and what can be done with it. */
+export function StoryFoot({ article }: StoryProps) {
+  return (
+    <div className="flex items-center justify-between gap-x-3">
+      <Byline article={article} />
+      <div className="relative -me-2 flex shrink-0 items-center">
+        <LikeButton article={article} />
+        <ShareButton article={article} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Ref } from 'react';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { ArticlePicture } from './article-picture.tsx';
+import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
+
+interface StoryRowProps {
+  article: NewsArticle;
+  level?: 'h2' | 'h3';
+  /** Takes the focus when it is the first of those that were asked for. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** A story among others: what it says at the start of the line, its picture at the end. */
+export function StoryRow({ article, level: Title = 'h3', ref }: StoryRowProps) {
+  const titleId = useId();
+  const { summary, language } = article;
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="group relative grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-2 outline-none sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-7"
+    >
+      <div className="grid content-start gap-1.5">
+        <StoryKind article={article} />
+        <Title id={titleId} className="text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:text-[1.25rem]">
+          <StoryLink article={article} />
+        </Title>
+        <p lang={language} className="line-clamp-2 text-md text-muted wrap-anywhere max-sm:hidden">
+          {summary}
+        </p>
+      </div>
+      <div className="aspect-square self-start overflow-hidden rounded-md bg-leaf-soft sm:row-span-2 sm:aspect-8/5">
+        <ArticlePicture article={article} />
+      </div>
+      <div className="self-end max-sm:col-span-2">
+        <StoryFoot article={article} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { patchArticle, refreshNews } from './news-cache.ts';
+import { type OwnNews, ownNewsQuery } from './news.api.ts';
+
+/** Shows an article as liked or not; `likes` is how many like it, where the server has said so. */
+function show(queryClient: QueryClient, id: number, liked: boolean, likes?: number): void {
+  queryClient.setQueryData<OwnNews>(ownNewsQuery.queryKey, (own) => {
+    if (!own) return own;
+    const others = own.liked.filter((each) => each !== id);
+    return { ...own, liked: liked ? [id, ...others] : others };
+  });
+  patchArticle(queryClient, id, (article) => ({ likes: likes ?? Math.max(0, article.likes + (liked ? 1 : -1)) }));
+}
+
+/**
+ * Whether the resident likes an article, and how to change that: it shows at once, and goes back where the server
+ * refuses. `isLiked` is undefined while it is not known.
+ */
+export function useLike(id: number): { isLiked: boolean | undefined; toggle: () => void } {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { data: own } = useQuery(ownNewsQuery);
+  const isLiked = own?.liked.includes(id);
+  const mutationKey = ['like', id];
+  const { mutate } = useMutation({
+    mutationKey,
+    // Pressed twice quickly, the second call waits for the first: the last wish is what stays.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (liked: boolean) =>
+      call(liked ? 'POST /api/news/:id/like' : 'DELETE /api/news/:id/like', { params: { id } }),
+    onMutate: async (liked) => {
+      show(queryClient, id, liked);
+      // An answer on its way would put the old state back.
+      const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'];
+      await Promise.all(names.map((name) => queryClient.cancelQueries({ queryKey: [name] })));
+    },
+    onSuccess: ({ liked, likes }) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) show(queryClient, id, liked, likes);
+    },
+    onError: (error, liked) => {
+      show(queryClient, id, !liked);
+      toast({
+        variant: 'destructive',
+        title: t`Failed to like article`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      });
+    },
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshNews(queryClient) : undefined),
+  });
+  return { isLiked, toggle: () => isLiked !== undefined && mutate(!isLiked) };
+}

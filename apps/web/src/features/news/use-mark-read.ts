@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { refreshAfterEarning } from '../../lib/earnings.ts';
+import { type OwnNews, ownNewsQuery } from './news.api.ts';
+
+/** Marks an article as read, once: it may move a challenge. Where that fails, it is tried when it is opened again. */
+export function useMarkRead(id: number): void {
+  const queryClient = useQueryClient();
+  const { data: own } = useQuery(ownNewsQuery);
+  const isUnread = own !== undefined && !own.read.includes(id);
+  useEffect(() => {
+    if (!isUnread) return;
+    const mark = async () => {
+      const keep = (change: (read: readonly number[]) => number[]) =>
+        queryClient.setQueryData<OwnNews>(
+          ownNewsQuery.queryKey,
+          (known) => known && { ...known, read: change(known.read) },
+        );
+      // At once: it must not be asked for a second time meanwhile.
+      keep((read) => [id, ...read]);
+      try {
+        await call('POST /api/news/:id/read', { params: { id } });
+        await refreshAfterEarning(queryClient);
+      } catch {
+        keep((read) => read.filter((each) => each !== id));
+      }
+    };
+    void mark();
+  }, [queryClient, id, isUnread]);
+}

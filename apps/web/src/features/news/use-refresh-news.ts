@@ -1,0 +1,58 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewsCategory, NewsRound } from '@ecopulse/contract/news';
+import { call } from '../../lib/api.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
+import { newsQuery } from './news.api.ts';
+import { asShown } from './use-shown-news.ts';
+
+/** Whether there are sources and not one of them could be read. */
+function hasFailed({ sources }: NewsRound): boolean {
+  return sources.length > 0 && sources.every(({ ok }) => !ok);
+}
+
+/** Asks the sources for news and shows what came at once: whoever presses the button waits for it. */
+export function useRefreshNews(category: NewsCategory | undefined) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => call('POST /api/news/refresh'),
+    onSuccess: async (round) => {
+      await refreshNews(queryClient);
+      const newest = queryClient.getQueryData(newsQuery(category).queryKey);
+      // Other lists are shown anew when they are opened.
+      queryClient.removeQueries({ queryKey: ['shown news'], type: 'inactive' });
+      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), asShown(newest));
+      if (hasFailed(round)) {
+        toast({
+          variant: 'destructive',
+          title: t`Failed to refresh news`,
+          description: t`None of the sources could be reached. What is here stays.`,
+        });
+        return;
+      }
+      toast({
+        title: t`News refreshed!`,
+        description: plural(round.count, {
+          one: 'Updated with # Singapore sustainability article',
+          other: 'Updated with # Singapore sustainability articles',
+        }),
+      });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Failed to refresh news`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      }),
+  });
+  return {
+    refresh: () => mutate(),
+    isPending,
+    /** The names of the sources that could not be read, where others could. */
+    missing: data && !hasFailed(data) ? data.sources.filter(({ ok }) => !ok).map(({ name }) => name) : [],
+  };
+}
