@@ -59,6 +59,8 @@ import { lessonsJobs } from './features/lessons/lessons.jobs.ts';
 import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
 import { lessonsSearch } from './features/lessons/lessons.search.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
+import { articlesAdminRoutes } from './features/news/articles.admin.routes.ts';
+import { createArticlesAdmin } from './features/news/articles.admin.service.ts';
 import { newsAnswers } from './features/news/news.answers.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { newsSearch } from './features/news/news.search.ts';
@@ -155,6 +157,7 @@ export async function buildApp({
         newsSearch({ news }),
       ],
     }),
+    ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin({ db, clock, changes }) }),
     ...newsRoutes({
       news,
       answers: newsAnswers({ news, answers }),

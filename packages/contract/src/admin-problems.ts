@@ -21,7 +21,8 @@ export const adminProblems = {
   'adjustment-key-used': {
     status: 409,
     title: 'Correction made already',
-    detail: 'Another correction was made under this key. Please begin a new one.',
+    detail:
+      'Another correction was sent from here before, and that one counts. Please look at the ledger before you make another.',
   },
   'below-zero': {
     status: 422,

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 import type { NotificationKind } from '@ecopulse/contract/notifications';
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Facts } from './rewards-tables.ts';
 
@@ -71,7 +71,7 @@ export interface ReportsTable {
   created_at: Date;
   answered_at: Generated<Date | null>;
   answered_by: Generated<number | null>;
-  outcome: Generated<string | null>;
+  outcome: Generated<ReportOutcome | null>;
   answer: Generated<string | null>;
 }
 

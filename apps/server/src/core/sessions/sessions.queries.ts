@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querier } from '../../db/database.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 
 /** The moments before which a session, last seen or created then, has ended. */
 interface SessionLimits {
@@ -49,6 +49,19 @@ export async function touchSession(db: Querier, sessionId: number, now: Date): P
 
 export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes all sessions of a resident; answers the hashes of their tokens, and which of them had not ended by themselves. */
+export async function deleteSessionsOf(
+  trx: Transaction,
+  residentId: number,
+  { idleSince, createdSince }: SessionLimits,
+): Promise<{ token_hash: Buffer; was_open: boolean }[]> {
+  const { rows } = await sql<{ token_hash: Buffer; was_open: boolean }>`
+    delete from sessions
+    where resident_id = ${residentId}
+    returning token_hash, last_seen_at > ${idleSince} and created_at > ${createdSince} as was_open`.execute(trx);
+  return rows;
 }
 
 /** Removes every session that has ended by itself. */

@@ -1,8 +1,15 @@
 import type { Clock } from '../calendar/clock.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
-import { deleteEndedSessions, deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.queries.ts';
 import { hashOf, hashTextOf, newToken } from './session-token.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
@@ -20,6 +27,11 @@ export interface Sessions {
   /** What `find` would answer as `recent`, where it needs no question to the database; else null. */
   recall(token: string): Member | null;
   end(token: string): Promise<void>;
+  /**
+   * Ends all sessions of a resident in a transaction. Answers how many there were, and what to call after its commit:
+   * then every server knows.
+   */
+  endAll(trx: Transaction, residentId: number): Promise<{ ended: number; tell: () => void }>;
   /** Calls `ended` when the session is ended, on whatever server; answers how to stop waiting for it. */
   onEnd(token: string, ended: () => void): () => void;
   /** Removes those that have ended by themselves; a job at night. */
@@ -66,6 +78,15 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
+    },
+    async endAll(trx, residentId) {
+      const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()));
+      return {
+        ended: deleted.filter((session) => session.was_open).length,
+        tell() {
+          for (const session of deleted) changes.publish('session', session.token_hash.toString('base64url'));
+        },
+      };
     },
     onEnd(token, ended) {
       const key = hashTextOf(token);

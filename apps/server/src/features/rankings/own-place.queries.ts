@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
 import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
-import type { Querier } from '../../db/database.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 
 /** All that boards need to know of the one who looks at them. */
 export interface OwnPlace extends CardRow {
@@ -41,12 +41,23 @@ export async function findOwnPlace(
   return rows[0] ?? null;
 }
 
-/** Withholds a resident from the rankings, or lets them in again (null); false where there is no such resident. */
-export async function setWithheld(db: Querier, residentId: number, reason: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Withholds a resident from the rankings, or lets them in again (null). Answers their username, and whether that was
+ * otherwise before; null where there is no such resident.
+ */
+export async function setWithheld(
+  trx: Transaction,
+  residentId: number,
+  reason: string | null,
+): Promise<{ username: string; isChanged: boolean } | null> {
+  const changed = await trx
     .updateTable('residents')
     .set({ ranking_withheld_reason: reason })
     .where('id', '=', scoreLockedFirst(residentId))
+    .where('ranking_withheld_reason', 'is distinct from', reason)
+    .returning('username')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (changed) return { ...changed, isChanged: true };
+  const same = await trx.selectFrom('residents').select('username').where('id', '=', residentId).executeTakeFirst();
+  return same ? { ...same, isChanged: false } : null;
 }

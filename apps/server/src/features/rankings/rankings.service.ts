@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { type BoardRow, findFriendsBoard, findNeighbours, freezeWeek, type Scope } from './boards.queries.ts';
 import { createBoards, RANKINGS_TOPIC } from './boards.service.ts';
-import { findOwnPlace, type OwnPlace, setWithheld } from './own-place.queries.ts';
+import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
 /** A board as one resident sees it, and where they live. */
@@ -27,8 +27,6 @@ export interface Rankings {
   neighbourhood(residentId: number): Promise<Seen>;
   /** Freezes the result of the week before this one; a job of its first minutes. */
   freezeLastWeek(): Promise<void>;
-  /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
-  withhold(residentId: number, reason: string | null): Promise<void>;
 }
 
 interface Parts {
@@ -94,11 +92,6 @@ export function createRankings({ db, background, clock, changes }: Parts): Ranki
     async freezeLastWeek() {
       const now = clock.now();
       if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, FROZEN);
-    },
-    async withhold(residentId, reason) {
-      if (!(await setWithheld(db, residentId, reason))) throw new ProblemError('resident-not-found');
-      changes.publish('resident', residentId);
-      if (reason !== null) changes.publish(RANKINGS_TOPIC, `left/${residentId}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
@@ -24,20 +25,10 @@ interface Search {
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, emailKey, limit } = search;
   const others = othersThan(residentId);
-  const firstName = { named: sql.ref('first_fold'), other: sql.ref('last_fold') };
-  const lastName = { named: sql.ref('last_fold'), other: sql.ref('first_fold') };
-  const byName = [firstName, lastName].flatMap(({ named, other }) => [
-    sql`
-      union all (
-        select id, 2 from residents r where ${beginsWith(named, text)} and ${others}
-        order by ${named} using ~<~, ${other} using ~<~ limit ${limit})`,
-    ...splits(text).map(
-      ([whole, start]) => sql`
-      union all (
-        select id, 2 from residents r where ${firstOfTwo(named, whole)} and ${beginsWith(other, start)} and ${others}
-        order by ${named} using ~<~, ${other} using ~<~ limit ${limit})`,
-    ),
-  ]);
+  const byName = waysOfName(text).map(
+    ({ is, order }) => sql`
+      union all (select id, 2 from residents r where ${is} and ${others} order by ${order} limit ${limit})`,
+  );
   const found = sql`
     (select id, 0 as way from residents r where email_key = ${emailKey} and findable_by_email and ${others})
     union all (select id, 0 from residents r where username_fold = ${text} and ${others} limit ${limit})
@@ -83,31 +74,4 @@ async function select(db: Querier, search: Search, best: RawBuilder<unknown>): P
     order by best.way, length(r.username_fold), r.username_fold, r.id
     limit ${limit}`.execute(db);
   return rows;
-}
-
-/** A range, not LIKE: whatever a parameter holds, PostgreSQL knows that an index can find it. */
-function beginsWith(column: RawBuilder<unknown>, start: string): RawBuilder<boolean> {
-  return sql<boolean>`(${column} ~>=~ ${start} and ${column} ~<~ ${after(start)})`;
-}
-
-/** Of two names the first may be a beginning, too, if it tells a little. */
-const TELLING = 3;
-
-function firstOfTwo(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
-  return name.length < TELLING ? sql<boolean>`${column} = ${name}` : beginsWith(column, name);
-}
-
-/** The first text, in the order of bytes, behind all that begin with this one. */
-function after(start: string): string {
-  const letters = [...start];
-  const last = letters.pop()?.codePointAt(0) ?? 0;
-  // Right behind the last plain letters come the surrogates, which stand for nothing by themselves.
-  const next = last === 0xd7ff ? 0xe000 : last + 1;
-  return letters.join('') + (next > 0x10ffff ? '\u{10ffff}\u{10ffff}' : String.fromCodePoint(next));
-}
-
-/** Two names in one text: cut at its first blank, and at its last. */
-function splits(text: string): (readonly [whole: string, start: string])[] {
-  const blanks = new Set([text.indexOf(' '), text.lastIndexOf(' ')]);
-  return [...blanks].flatMap((at) => (at === -1 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]));
 }

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
@@ -36,7 +36,10 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** Keeps a report; a second one of the same day takes the place of the first. */
+/** What a report is as long as nobody has answered it. */
+const OPEN = { answered_at: null, answered_by: null, outcome: null, answer: null };
+
+/** Keeps a report; a second one of the same day takes the place of the first, and is open even where that was answered. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
   const { reason, details } = report;
   await trx
@@ -49,7 +52,9 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       details,
       created_at: report.now,
     })
-    .onConflict((conflict) => conflict.columns(['reporter_id', 'day', 'reported_id']).doUpdateSet({ reason, details }))
+    .onConflict((conflict) =>
+      conflict.columns(['reporter_id', 'day', 'reported_id']).doUpdateSet({ reason, details, ...OPEN }),
+    )
     .execute();
 }
 
@@ -60,21 +65,65 @@ export interface ReportRow {
   created_at: Date;
   reporter: CardRow;
   reported: CardRow;
+  answered_at: Date | null;
+  answered_by: CardRow | null;
+  outcome: ReportOutcome | null;
+  answer: string | null;
 }
 
-const card = (alias: 'reporter' | 'reported') =>
+const card = (alias: 'reporter' | 'reported' | 'admin') =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
 
-/** A page of all reports, newest first. */
-export async function findReports(db: Querier, limit: number, before: number | undefined): Promise<ReportRow[]> {
+/** Which reports; what is left out does not matter. */
+export interface ReportFilter {
+  readonly id?: number | undefined;
+  readonly isOpen?: boolean | undefined;
+  /** Whom they are about. */
+  readonly reportedId?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+/** A page of reports, newest first. */
+export async function findReports(db: Querier, filter: ReportFilter, limit: number): Promise<ReportRow[]> {
+  const { id, isOpen, reportedId, before } = filter;
+  const conditions = [
+    ...(id === undefined ? [] : [sql`p.id = ${id}`]),
+    ...(isOpen === undefined ? [] : [isOpen ? sql`p.answered_at is null` : sql`p.answered_at is not null`]),
+    ...(reportedId === undefined ? [] : [sql`p.reported_id = ${reportedId}`]),
+    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
+  ];
   const { rows } = await sql<ReportRow>`
-    select p.id, p.reason, p.details, p.created_at, ${card('reporter')} as reporter, ${card('reported')} as reported
+    select p.id, p.reason, p.details, p.created_at, ${card('reporter')} as reporter, ${card('reported')} as reported,
+      p.answered_at, case when admin.id is not null then ${card('admin')} end as answered_by, p.outcome, p.answer
     from reports p
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
-    where ${before ?? null}::int is null or p.id < ${before ?? null}
+    left join residents admin on admin.id = p.answered_by
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by p.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+export interface ReportAnswer {
+  readonly adminId: number;
+  readonly outcome: ReportOutcome;
+  readonly answer: string;
+}
+
+/** Answers an open report; false where there is no such report, or it was answered before. */
+export async function answerReport(
+  trx: Transaction,
+  reportId: number,
+  { adminId, outcome, answer }: ReportAnswer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reports')
+    .set({ answered_at: now, answered_by: adminId, outcome, answer })
+    .where('id', '=', reportId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -128,6 +128,10 @@ describe('the list of reports', () => {
       reporter: { id: raju.id, username: raju.username, firstName: null, lastName: null, profileImageUrl: null },
       reported: { id: mei.id, username: mei.username, firstName: 'Mei', lastName: 'Lim', profileImageUrl: null },
       createdAt: clock.now().toISOString(),
+      answeredAt: null,
+      answeredBy: null,
+      outcome: null,
+      answer: null,
     });
     const ids = body.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));

@@ -6,7 +6,7 @@ import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteBlock, findBlocked, insertBlock, isResident } from './blocks.queries.ts';
-import { findReportable, findReports, type ReportRow, saveReport } from './reports.queries.ts';
+import { findReportable, saveReport } from './reports.queries.ts';
 import { REPORTS_A_DAY } from './social.rules.ts';
 
 /** What residents can do against each other's nuisance. */
@@ -17,8 +17,6 @@ export interface Safety {
   unblock(residentId: number, otherId: number): Promise<void>;
   /** Throws `own-report`, `resident-not-found`, `report-limit`. */
   report(residentId: number, report: { userId: number; reason: ReportReason; details: string | null }): Promise<void>;
-  /** A page of all reports for admins, newest first. */
-  reports(limit: number, before: number | undefined): Promise<ReportRow[]>;
 }
 
 interface Parts {
@@ -51,6 +49,5 @@ export function createSafety({ db, rewards, notifications }: Parts): Safety {
         await saveReport(trx, { reporterId: me, reportedId: userId, day, reason, details, now });
       });
     },
-    reports: (limit, before) => findReports(db, limit, before),
   };
 }

@@ -1,14 +1,18 @@
 import { socialAdminEndpoints } from '@ecopulse/contract/social';
 import { defineRoutes } from '../../http/routes.ts';
-import type { Safety } from './safety.service.ts';
+import type { ReportsDesk } from './reports.admin.service.ts';
 import { toReport } from './social.view.ts';
 
 const REPORTS_SHOWN = 50;
 
-export function socialAdminRoutes({ safety }: { safety: Safety }) {
+export function socialAdminRoutes({ reports }: { reports: ReportsDesk }) {
   return defineRoutes(socialAdminEndpoints, {
-    'GET /api/admin/reports': async ({ query }) => {
-      return (await safety.reports(query.limit ?? REPORTS_SHOWN, query.before)).map(toReport);
+    'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = REPORTS_SHOWN } }) => {
+      const isOpen = open === undefined ? undefined : open === 'true';
+      return (await reports.list({ isOpen, reportedId: residentId, before }, limit)).map(toReport);
+    },
+    'PUT /api/admin/reports/:id/answer': async ({ params, body, caller }) => {
+      return toReport(await reports.answer(params.id, { ...body, adminId: caller.residentId }));
     },
   });
 }

@@ -38,5 +38,9 @@ export function toReport(row: ReportRow): Report {
     reporter: toResidentCard(row.reporter),
     reported: toResidentCard(row.reported),
     createdAt: row.created_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by && toResidentCard(row.answered_by),
+    outcome: row.outcome,
+    answer: row.answer,
   };
 }

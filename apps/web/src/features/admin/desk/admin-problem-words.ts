@@ -9,7 +9,7 @@ export const adminProblemWords: AdminProblemWords = {
   'edited-meanwhile': msg`Somebody else has changed this since you opened it. Nothing of yours was saved yet.`,
   'source-exists': msg`There is a feed with this address already.`,
   'report-answered': msg`Another admin has answered this report already.`,
-  'adjustment-key-used': msg`Another correction was made under this key. Please begin a new one.`,
+  'adjustment-key-used': msg`Another correction was sent from here before, and that one counts. Please look at the ledger before you make another.`,
   'below-zero': msg({ message: 'This would take more points than there are. At most {ecoPoints} can be taken.' }),
   'own-admin': msg`You cannot take your own admin rights away.`,
   'title-taken': msg`There is another one with this title already.`,

@@ -1,0 +1,44 @@
+import { recordAudit } from '../../core/audit/audit.service.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { RANKINGS_TOPIC } from './boards.service.ts';
+import { setWithheld } from './own-place.queries.ts';
+
+/** What admins decide about the boards. */
+export interface RankingsDesk {
+  /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
+  withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
+  /** Has all boards read anew: somebody's points were corrected. */
+  readAnew(): void;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+export function createRankingsDesk({ db, clock, changes }: Parts): RankingsDesk {
+  return {
+    async withhold(adminId, residentId, reason) {
+      await db.transaction().execute(async (trx) => {
+        const resident = await setWithheld(trx, residentId, reason);
+        if (!resident) throw new ProblemError('resident-not-found');
+        if (!resident.isChanged) return;
+        await recordAudit(trx, clock.now(), {
+          adminId,
+          action: reason === null ? 'ranking_released' : 'ranking_withheld',
+          subject: 'resident',
+          subjectId: residentId,
+          subjectName: resident.username,
+          ...(reason !== null && { facts: { reason } }),
+        });
+      });
+      changes.publish('resident', residentId);
+      if (reason !== null) changes.publish(RANKINGS_TOPIC, `left/${residentId}`);
+    },
+    readAnew: () => changes.publish(RANKINGS_TOPIC, 'corrected'),
+  };
+}
