@@ -1,3 +1,116 @@
+import * as z from 'zod/mini';
+import { badgeName, challengeText, daysFromJoining, soundGoal } from './challenge-goals.ts';
+import { CHALLENGE_TYPES, challenge } from './challenges.ts';
+import { basedOn, contentParams, contentQuery, contentState } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { day } from './scalars.ts';
 
-export const challengesAdminEndpoints = defineEndpoints({});
+const ONE_PERIOD = 'Must be either a number of days from joining or a last day';
+
+/** A challenge as it is written. It ends with `endDate` (that day in Singapore included) or `durationDays` after joining. */
+export const challengeForm = z
+  .object({
+    ...challengeText,
+    durationDays: z.nullable(daysFromJoining),
+    endDate: z.nullable(day.check(z.refine((text) => text >= '2000' && text < '2100', { error: 'Must be a day' }))),
+    badgeReward: z.nullable(badgeName),
+  })
+  .check(
+    z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
+      error: ONE_PERIOD,
+      path: ['durationDays'],
+    }),
+    soundGoal(),
+  );
+
+export type ChallengeForm = z.infer<typeof challengeForm>;
+
+/** A challenge in the admins' list. `isActive`: published, and not past its end. */
+export const listedChallenge = z.extend(contentState, {
+  ...z.pick(challenge, {
+    title: true,
+    type: true,
+    metric: true,
+    filter: true,
+    target: true,
+    durationDays: true,
+    endDate: true,
+    emblem: true,
+    isActive: true,
+    participantCount: true,
+    completionCount: true,
+  }).shape,
+});
+
+export type ListedChallenge = z.infer<typeof listedChallenge>;
+
+/** All of a challenge. `hasJoined`: somebody has joined it, so what counts, how much and for how long stands fast. */
+export const challengeToEdit = z.extend(listedChallenge, {
+  ...z.pick(challenge, {
+    description: true,
+    category: true,
+    difficulty: true,
+    ecoPointsReward: true,
+    badgeReward: true,
+  }).shape,
+  hasJoined: z.boolean(),
+});
+
+export type ChallengeToEdit = z.infer<typeof challengeToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const challengesAdminEndpoints = defineEndpoints({
+  'GET /api/admin/challenges': {
+    ...read,
+    summary: 'Challenges in every state, newest first',
+    query: z.extend(contentQuery, {
+      type: z.optional(z.enum(CHALLENGE_TYPES, { error: 'Must be one of the types' })),
+    }),
+    response: z.array(listedChallenge),
+    errors: [],
+  },
+  'GET /api/admin/challenges/:id': {
+    ...read,
+    summary: 'One challenge in whatever state',
+    params: contentParams,
+    response: challengeToEdit,
+    errors: ['challenge-not-found'],
+  },
+  'POST /api/admin/challenges': {
+    ...write,
+    summary: 'Make a challenge; it is a draft until it is published',
+    body: challengeForm,
+    status: 201,
+    response: challengeToEdit,
+    errors: ['title-taken', 'badge-taken'],
+  },
+  'PUT /api/admin/challenges/:id': {
+    ...write,
+    summary: 'Correct a challenge; of one that somebody has joined its goal and period stand fast',
+    params: contentParams,
+    body: z.safeExtend(challengeForm, basedOn.shape),
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile', 'challenge-joined', 'title-taken', 'badge-taken'],
+  },
+  'POST /api/admin/challenges/:id/publish': {
+    ...write,
+    summary: 'Start a challenge, where it is ready: from now on it can be joined',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile', 'title-taken', 'badge-taken', 'not-ready'],
+  },
+  'POST /api/admin/challenges/:id/retire': {
+    ...write,
+    summary: 'Close a challenge to joining; those in it go on',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile'],
+  },
+});

@@ -69,6 +69,8 @@ export const challenge = z.object({
   badgeReward: z.nullable(z.string()),
   emblem: z.enum(EMBLEMS),
   isActive: z.boolean(),
+  /** Taken out of the lists: only those who are in it, or have completed it, still see it. */
+  isRetired: z.boolean(),
   participantCount: z.int(),
   completionCount: z.int(),
   endDate: z.nullable(day),

@@ -1,3 +1,146 @@
+import * as z from 'zod/mini';
+import { basedOn, contentParams, contentQuery, contentState } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import {
+  lessonHead,
+  lessonKey,
+  lessonQuestion,
+  lessonSection,
+  lessonSourceText,
+  manyQuestions,
+  manySections,
+  wholeLesson,
+} from './lesson-text.ts';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
+import { text, wholeNumber } from './scalars.ts';
 
-export const lessonsAdminEndpoints = defineEndpoints({});
+const manySources = z.maxLength(30, { error: 'Must be at most 30 sources' });
+
+/** A question as it is written: without an id it is a new one. */
+const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
+
+/** A lesson that can be published: the same rules as for those that ship. */
+export const lessonForm = z
+  .object({
+    ...lessonHead,
+    sections: z.array(z.object(lessonSection)).check(manySections.least, manySections.most),
+    sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(manySources),
+    quiz: z.array(writtenQuestion).check(manyQuestions.least, manyQuestions.most),
+  })
+  .check(wholeLesson((lesson) => lesson));
+
+export type LessonForm = z.infer<typeof lessonForm>;
+
+/** A lesson that is still being written: named and of a kind, the rest as far as it is; only how much there can be is checked. */
+export const lessonDraft = z.object({
+  ...lessonHead,
+  description: text(220),
+  sections: z.array(z.object({ heading: text(80), body: text(12_000) })).check(manySections.most),
+  sources: z
+    .array(z.object({ key: text(40), publisher: text(40), year: wholeNumber(1960, 2100), detail: text(240) }))
+    .check(manySources),
+  quiz: z
+    .array(
+      z.object({
+        id: z.optional(lessonKey),
+        question: text(240),
+        answer: text(160),
+        others: z.array(text(160)).check(z.maxLength(4, { error: 'Must be at most 4 other options' })),
+        explanation: text(2_000),
+      }),
+    )
+    .check(manyQuestions.most),
+});
+
+/** A lesson in the admins' list. `completions`: residents who have completed it. */
+export const listedLesson = z.extend(contentState, {
+  title: z.string(),
+  category: z.enum(LESSON_CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES_OF_LESSONS),
+  estimatedMinutes: z.int(),
+  ecoPointsReward: z.int(),
+  questions: z.int(),
+  completions: z.int(),
+});
+
+export type ListedLesson = z.infer<typeof listedLesson>;
+
+/** All of a lesson, what is right and why among it: this answer is for admins alone. */
+export const lessonToEdit = z.extend(listedLesson, {
+  description: z.string(),
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  sources: z.array(lessonSource),
+  quiz: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      others: z.array(z.string()),
+      explanation: z.string(),
+    }),
+  ),
+  quizVersion: z.int(),
+});
+
+export type LessonToEdit = z.infer<typeof lessonToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+/** A lesson of twelve minutes in letters of four bytes fits. */
+const maxBodyBytes = 256 * 1024;
+
+export const lessonsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/lessons': {
+    ...read,
+    summary: 'Lessons in every state, newest first',
+    query: z.extend(contentQuery, {
+      category: z.optional(z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' })),
+    }),
+    response: z.array(listedLesson),
+    errors: [],
+  },
+  'GET /api/admin/lessons/:id': {
+    ...read,
+    summary: 'One lesson in whatever state, with the right answers of its quiz',
+    params: contentParams,
+    response: lessonToEdit,
+    errors: ['lesson-not-found'],
+  },
+  'POST /api/admin/lessons': {
+    ...write,
+    summary: 'Begin a lesson; it is a draft until it is published, and may be unfinished until then',
+    maxBodyBytes,
+    body: lessonDraft,
+    status: 201,
+    response: lessonToEdit,
+    errors: ['title-taken'],
+  },
+  'PUT /api/admin/lessons/:id': {
+    ...write,
+    summary: 'Correct a lesson; a published one has to stay fit to be read. Another quiz gets a new version',
+    params: contentParams,
+    maxBodyBytes,
+    body: z.extend(lessonDraft, basedOn.shape),
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken'],
+  },
+  'POST /api/admin/lessons/:id/publish': {
+    ...write,
+    summary: 'Show a lesson to everyone, where it is ready to be read',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken', 'not-ready'],
+  },
+  'POST /api/admin/lessons/:id/retire': {
+    ...write,
+    summary: 'Take a lesson out of the lists; what was earned with it stays',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile'],
+  },
+});

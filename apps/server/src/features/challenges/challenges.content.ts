@@ -4,6 +4,7 @@ import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { findSearchableChallenges, insertChallenge, updateChallenge } from './challenges.content.queries.ts';
+import { challengeColumns } from './challenge-columns.rules.ts';
 import { searchTexts } from './challenge-words.rules.ts';
 import { SEARCH_KIND } from './challenges.service.ts';
 
@@ -28,19 +29,8 @@ export async function loadChallenges(db: Querier): Promise<void> {
 
 function toColumns(content: ChallengeContent) {
   return {
+    ...challengeColumns({ ...content, endDate: null }),
     position: content.order,
-    title: content.title,
-    description: content.description,
-    type: content.type,
-    category: content.category,
-    difficulty: content.difficulty,
-    metric: content.metric,
-    filter: content.filter === null ? null : JSON.stringify(content.filter),
-    target: content.target,
-    duration_days: content.durationDays,
-    end_date: null,
-    eco_points_reward: content.ecoPointsReward,
-    badge_reward: content.badgeReward,
     translations: JSON.stringify(content.translations ?? {}),
   };
 }

@@ -4,7 +4,7 @@ import type { Querier, Transaction } from '../../db/database.ts';
 
 const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
-/** All challenges in their order, with how many take part and how many have completed it: as many as there are rows. */
+/** All challenges that are no drafts in their order, with how many take part and how many have completed it: as many as there are rows. */
 export function findChallenges(db: Querier) {
   return db
     .selectFrom('challenges as c')
@@ -22,6 +22,7 @@ export function findChallenges(db: Querier) {
     .select(['c.target', 'c.eco_points_reward', 'c.badge_reward', 'c.translations'])
     .select(PERIOD)
     .select(['p.participants', 'p.completions'])
+    .where('c.was_published', '=', true)
     .orderBy('c.position')
     .orderBy('c.id')
     .execute();
@@ -29,7 +30,10 @@ export function findChallenges(db: Querier) {
 
 export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
 
-/** A challenge that somebody wants to join or leave, with their part in it and the last activity that they have. */
+/**
+ * A challenge that somebody wants to join or leave, with their part in it and the last activity that they have. Held, so
+ * that no admin gives it another goal or end before they are in it.
+ */
 export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
   const row = await trx
     .selectFrom('challenges as c')
@@ -43,6 +47,8 @@ export async function findChallengeFor(trx: Transaction, challengeId: number, re
       sql<number>`coalesce((select max(id) from activities where resident_id = ${residentId}), 0)`.as('last_activity'),
     )
     .where('c.id', '=', challengeId)
+    .where('c.was_published', '=', true)
+    .forKeyShare('c')
     .executeTakeFirst();
   return row ?? null;
 }

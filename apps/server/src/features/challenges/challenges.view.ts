@@ -22,6 +22,7 @@ export function toChallenge(row: ChallengeRow, today: Day): Challenge {
     badgeReward: row.badge_reward,
     emblem: emblemOf(row),
     isActive: isOpen(row, today),
+    isRetired: !row.is_active,
     participantCount: row.participants ?? 0,
     completionCount: row.completions ?? 0,
     endDate: row.end_date,

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { lessonContent, type LessonContent, readingMinutes } from '@ecopulse/content/lessons.schema';
+import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import type { StoredQuestion } from '../../db/content-tables.ts';
+import { lessonColumns } from './lesson-columns.ts';
 import { findSearchableLessons, insertLesson, updateLesson } from './lessons.content.queries.ts';
-import { lessonPoints, searchTexts } from './lessons.rules.ts';
+import { searchTexts } from './lessons.rules.ts';
 import { SEARCH_KIND } from './lessons.service.ts';
 
 /** The lessons that ship with the product, by key. Throws where one breaks the schema. */
@@ -29,32 +28,10 @@ export async function loadLessons(db: Querier): Promise<void> {
 }
 
 function toColumns(key: string, content: LessonContent) {
-  const minutes = readingMinutes(content);
   const sources = Object.entries(content.sources).map(([name, source]) => ({ key: name, ...source }));
   return {
+    ...lessonColumns(key, { ...content, sources }),
     position: content.order,
-    title: content.title,
-    description: content.description,
-    category: content.category,
-    difficulty: content.difficulty,
-    estimated_minutes: minutes,
-    eco_points_reward: lessonPoints(content.difficulty, minutes),
-    sections: JSON.stringify(content.sections),
-    sources: JSON.stringify(sources),
-    quiz: JSON.stringify(content.quiz.map((question) => toStoredQuestion(key, question))),
     translations: JSON.stringify(content.translations ?? {}),
   };
-}
-
-/**
- * An option's id tells nothing of it: a hash of its text, the same wherever it stands. In the order of these ids the
- * right option is anywhere.
- */
-function toStoredQuestion(key: string, { id, question, answer, others, explanation }: LessonContent['quiz'][number]) {
-  const optionId = (text: string) =>
-    createHash('sha256').update(`${key}/${id}/${text}`).digest('base64url').slice(0, 10);
-  const options = [answer, ...others]
-    .map((text) => ({ id: optionId(text), text }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { id, question, options, correctOptionId: optionId(answer), explanation } satisfies StoredQuestion;
 }

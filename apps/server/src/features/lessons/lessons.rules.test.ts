@@ -1,3 +1,4 @@
+import { lessonPoints } from '@ecopulse/contract/lesson-text';
 import { DIFFICULTIES_OF_LESSONS } from '@ecopulse/contract/lessons';
 import { PASS_SCORE, REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import fc from 'fast-check';
@@ -9,7 +10,6 @@ import {
   type AttemptOutcome,
   gradeQuiz,
   isReviewDue,
-  lessonPoints,
   type LessonProgress,
   NOT_TRIED,
   selfReported,

@@ -1,14 +1,6 @@
-import type { LessonDifficulty } from '@ecopulse/contract/lessons';
 import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
-
-const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
-
-/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
-export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
-  return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
-}
 
 /** Days from a pass to the next review: after completing, after the first review, and so on; the last one stays. */
 const REVIEW_AFTER_DAYS = [3, 7, 21, 60] as const;

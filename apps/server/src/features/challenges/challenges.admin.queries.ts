@@ -1,0 +1,148 @@
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { isInStatus, speaksOf } from '../../core/content/content-admin.queries.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const LISTED = [
+  'id',
+  'version',
+  'is_active',
+  'was_published',
+  'edited_at',
+  'title',
+  'type',
+  'metric',
+  'filter',
+  'target',
+  'duration_days',
+  'end_date',
+  'closed_at',
+] as const;
+
+const WHOLE = [
+  ...LISTED,
+  'description',
+  'category',
+  'difficulty',
+  'eco_points_reward',
+  'badge_reward',
+  'translations',
+] as const;
+
+const totalOf = (column: 'participants' | 'completions') =>
+  sql<number>`(
+    select coalesce(sum(${sql.ref(column)}), 0)::int from challenge_totals where challenge_id = challenges.id
+  )`.as(column);
+
+const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
+
+/** Which challenges of the list are asked for; `before`: the last id seen. */
+export interface ChallengesAsked {
+  readonly search?: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly type?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Challenges in every state, newest first. */
+export function findChallengesOfDesk(db: Querier, { search, status, type, before, limit }: ChallengesAsked) {
+  return db
+    .selectFrom('challenges')
+    .select(LISTED)
+    .select(TOTALS)
+    .where(isInStatus('is_active', status))
+    .where(speaksOf(['title', 'description', 'category', 'badge_reward'], search))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type ChallengeOfDeskRow = Awaited<ReturnType<typeof findChallengesOfDesk>>[number];
+
+/** A challenge in whatever state; null where there is none. */
+export async function findWholeChallenge(db: Querier, challengeId: number) {
+  const row = await db
+    .selectFrom('challenges')
+    .select(WHOLE)
+    .select(TOTALS)
+    .where('id', '=', challengeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type WholeChallengeRow = NonNullable<Awaited<ReturnType<typeof findWholeChallenge>>>;
+
+/** What a challenge is to be called. */
+interface Names {
+  readonly title: string;
+  readonly badge: string | null;
+}
+
+/** Whether another challenge has this title (a retired one keeps none), or ever had this badge; whatever their case. */
+function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>, challengeId: RawBuilder<number>) {
+  const other = sql`select from challenges as other where other.id <> ${challengeId}`;
+  return [
+    sql<boolean>`exists (
+      ${other} and lower(other.title) = lower(${title}) and (other.is_active or not other.was_published)
+    )`.as('isTitleTaken'),
+    sql<boolean>`exists (${other} and lower(other.badge_reward) = lower(${badge}))`.as('isBadgeTaken'),
+  ] as const;
+}
+
+/** Which of its names a new challenge cannot have. */
+export function findTakenNames(trx: Transaction, { title, badge }: Names) {
+  return trx.selectNoFrom(takenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
+}
+
+/** A challenge to change, and which of the names that it is to have (null: its own) are another's. */
+export async function findChallengeToChange(trx: Transaction, challengeId: number, names: Names | null) {
+  const [title, badge] =
+    names === null
+      ? [sql<string>`challenges.title`, sql<string | null>`challenges.badge_reward`]
+      : [sql<string>`${names.title}`, sql<string | null>`${names.badge}::text`];
+  const row = await trx
+    .selectFrom('challenges')
+    .select(WHOLE)
+    .select(TOTALS)
+    .select(takenNames(title, badge, sql`challenges.id`))
+    .where('id', '=', challengeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ChallengeToChange = NonNullable<Awaited<ReturnType<typeof findChallengeToChange>>>;
+
+type Columns = Omit<Insertable<Tables['challenges']>, 'position' | 'is_active' | 'was_published'>;
+
+/** A challenge that nobody sees yet, the last in the list. */
+export function insertDraft(trx: Transaction, values: Columns): Promise<WholeChallengeRow> {
+  return trx
+    .insertInto('challenges')
+    .values({
+      ...values,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from challenges)`,
+      is_active: false,
+      was_published: false,
+    })
+    .returning(WHOLE)
+    .returning(TOTALS)
+    .executeTakeFirstOrThrow();
+}
+
+export function saveChallenge(
+  trx: Transaction,
+  challengeId: number,
+  values: Updateable<Tables['challenges']>,
+): Promise<WholeChallengeRow> {
+  return trx
+    .updateTable('challenges')
+    .set(values)
+    .where('id', '=', challengeId)
+    .returning(WHOLE)
+    .returning(TOTALS)
+    .executeTakeFirstOrThrow();
+}

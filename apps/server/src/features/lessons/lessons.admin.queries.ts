@@ -1,0 +1,129 @@
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { isInStatus, speaksOf } from '../../core/content/content-admin.queries.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const LISTED = [
+  'id',
+  'version',
+  'is_published',
+  'was_published',
+  'edited_at',
+  'title',
+  'category',
+  'difficulty',
+  'estimated_minutes',
+  'eco_points_reward',
+] as const;
+
+const WHOLE = [...LISTED, 'content_key', 'description', 'sections', 'sources', 'quiz', 'quiz_version'] as const;
+
+const QUESTIONS = sql<number>`jsonb_array_length(lessons.quiz)`.as('questions');
+
+const COMPLETIONS = sql<number>`(
+  select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
+)`.as('completions');
+
+/** Which lessons of the list are asked for; `before`: the last id seen. */
+export interface LessonsAsked {
+  readonly search?: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly category?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Lessons in every state, newest first. */
+export function findLessonsOfDesk(db: Querier, { search, status, category, before, limit }: LessonsAsked) {
+  return db
+    .selectFrom('lessons')
+    .select(LISTED)
+    .select([QUESTIONS, COMPLETIONS])
+    .where(isInStatus('is_published', status))
+    .where(speaksOf(['title', 'description', 'category'], search))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type LessonOfDeskRow = Awaited<ReturnType<typeof findLessonsOfDesk>>[number];
+
+/** A lesson in whatever state, with the right answers; null where there is none. */
+export async function findWholeLesson(db: Querier, lessonId: number) {
+  const row = await db
+    .selectFrom('lessons')
+    .select(WHOLE)
+    .select([QUESTIONS, COMPLETIONS])
+    .where('id', '=', lessonId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type WholeLessonRow = NonNullable<Awaited<ReturnType<typeof findWholeLesson>>>;
+
+/** Whether another lesson that is not retired has this title, whatever its case. */
+const titleTaken = (title: RawBuilder<string>, lessonId: RawBuilder<number>) => sql<boolean>`exists (
+  select from lessons as other
+  where lower(other.title) = lower(${title}) and (other.is_published or not other.was_published)
+    and other.id <> ${lessonId}
+)`;
+
+/** Whether a new lesson cannot have this title. */
+export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
+  const { isTaken } = await trx.selectNoFrom(titleTaken(sql`${title}`, sql`0`).as('isTaken')).executeTakeFirstOrThrow();
+  return isTaken;
+}
+
+/** A lesson to change, and whether another one has the title that it is to have (null: its own). */
+export async function findLessonToChange(trx: Transaction, lessonId: number, title: string | null) {
+  const row = await trx
+    .selectFrom('lessons')
+    .select(WHOLE)
+    .select([QUESTIONS, COMPLETIONS])
+    .select(titleTaken(sql`coalesce(${title}, lessons.title)`, sql`lessons.id`).as('isTitleTaken'))
+    .where('id', '=', lessonId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type LessonToChange = NonNullable<Awaited<ReturnType<typeof findLessonToChange>>>;
+
+/** Behind all others of its category: of the same place as the last one, which is older. */
+const lastOf = (category: string) => sql<number>`coalesce(
+  (select max(position) from lessons where category = ${category}), (select max(position) from lessons), 0
+)`;
+
+type Columns = Omit<Insertable<Tables['lessons']>, 'position' | 'is_published' | 'was_published'>;
+
+/** A lesson that nobody sees yet, the last of its category. */
+export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLessonRow> {
+  return trx
+    .insertInto('lessons')
+    .values({ ...values, position: lastOf(values.category), is_published: false, was_published: false })
+    .returning(WHOLE)
+    .returning([QUESTIONS, COMPLETIONS])
+    .executeTakeFirstOrThrow();
+}
+
+type Changed = Updateable<Tables['lessons']> & { readonly quiz?: string };
+
+/** Writes what has changed: another quiz gets the next version, another category its last place. */
+export function saveLesson(trx: Transaction, lessonId: number, values: Changed): Promise<WholeLessonRow> {
+  const { category, quiz } = values;
+  return trx
+    .updateTable('lessons')
+    .set({
+      ...values,
+      ...(quiz !== undefined && { quiz_version: sql<number>`quiz_version + (quiz <> ${quiz}::jsonb)::int` }),
+      ...(typeof category === 'string' && {
+        position: sql<number>`case when category = ${category} then position else ${lastOf(category)} end`,
+      }),
+    })
+    .where('id', '=', lessonId)
+    .returning(WHOLE)
+    .returning([QUESTIONS, COMPLETIONS])
+    .executeTakeFirstOrThrow();
+}

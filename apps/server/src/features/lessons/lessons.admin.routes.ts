@@ -1,0 +1,24 @@
+import { lessonsAdminEndpoints } from '@ecopulse/contract/lessons-admin';
+import { defineRoutes } from '../../http/routes.ts';
+import type { LessonsAdmin } from './lessons.admin.service.ts';
+import { toLessonToEdit, toListedLesson } from './lessons.admin.view.ts';
+
+const DEFAULT_LIMIT = 50;
+
+export function lessonsAdminRoutes({ lessonsAdmin }: { lessonsAdmin: LessonsAdmin }) {
+  return defineRoutes(lessonsAdminEndpoints, {
+    'GET /api/admin/lessons': async ({ query }) =>
+      (await lessonsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT })).map(toListedLesson),
+    'GET /api/admin/lessons/:id': async ({ params }) => toLessonToEdit(await lessonsAdmin.one(params.id)),
+    'POST /api/admin/lessons': async ({ body, caller }) =>
+      toLessonToEdit(await lessonsAdmin.create(caller.residentId, body)),
+    'PUT /api/admin/lessons/:id': async ({ params, body, caller }) => {
+      const { version, ...lesson } = body;
+      return toLessonToEdit(await lessonsAdmin.edit(caller.residentId, params.id, version, lesson));
+    },
+    'POST /api/admin/lessons/:id/publish': async ({ params, body, caller }) =>
+      toLessonToEdit(await lessonsAdmin.publish(caller.residentId, params.id, body.version)),
+    'POST /api/admin/lessons/:id/retire': async ({ params, body, caller }) =>
+      toLessonToEdit(await lessonsAdmin.retire(caller.residentId, params.id, body.version)),
+  });
+}

@@ -1,0 +1,29 @@
+import type { LessonToEdit, ListedLesson } from '@ecopulse/contract/lessons-admin';
+import { toContentState } from '../../core/content/content-state.view.ts';
+import { toWrittenQuestion } from './lesson-columns.ts';
+import type { LessonOfDeskRow, WholeLessonRow } from './lessons.admin.queries.ts';
+
+export function toListedLesson(row: LessonOfDeskRow): ListedLesson {
+  return {
+    ...toContentState({ ...row, isShown: row.is_published }),
+    title: row.title,
+    // The closed lists of the contract: every writer of these columns checks them.
+    category: row.category as ListedLesson['category'],
+    difficulty: row.difficulty as ListedLesson['difficulty'],
+    estimatedMinutes: row.estimated_minutes,
+    ecoPointsReward: row.eco_points_reward,
+    questions: row.questions,
+    completions: row.completions,
+  };
+}
+
+export function toLessonToEdit(row: WholeLessonRow): LessonToEdit {
+  return {
+    ...toListedLesson(row),
+    description: row.description,
+    sections: [...row.sections],
+    sources: [...row.sources],
+    quiz: row.quiz.map(toWrittenQuestion),
+    quizVersion: row.quiz_version,
+  };
+}

@@ -1,0 +1,177 @@
+import { createRoute } from '@tanstack/react-router';
+import { deskListQuery } from '../features/admin/desk/desk-list-query.ts';
+import { readDeskFilters } from '../features/admin/desk/read-desk-filters.ts';
+import { forAdmins } from './admin-loading.ts';
+import { underAdmin } from './admin-route.tsx';
+import { quietly } from './loading.ts';
+import { screen } from './screen.ts';
+
+/** The desk's screens about content. */
+const greenSpacesRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces',
+  validateSearch: readDeskFilters,
+  component: screen(
+    () => import('../features/admin/green-spaces/green-spaces-desk.tsx'),
+    () => import('words:features/admin/green-spaces/green-spaces-desk.tsx'),
+    'GreenSpacesDesk',
+  ),
+});
+
+const greenSpacesNewRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces/new',
+  component: screen(
+    () => import('../features/admin/green-spaces/green-space-editor.tsx'),
+    () => import('words:features/admin/green-spaces/green-space-editor.tsx'),
+    'GreenSpaceEditor',
+  ),
+});
+
+const greenSpacesImportRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces/import',
+  component: screen(
+    () => import('../features/admin/green-spaces/green-space-import.tsx'),
+    () => import('words:features/admin/green-spaces/green-space-import.tsx'),
+    'GreenSpaceImport',
+  ),
+});
+
+const greenSpacesOneRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../features/admin/green-spaces/green-space-editor.tsx'),
+    () => import('words:features/admin/green-spaces/green-space-editor.tsx'),
+    'GreenSpaceEditor',
+  ),
+});
+
+const lessonsRoute = createRoute({
+  ...underAdmin,
+  path: 'lessons',
+  validateSearch: readDeskFilters,
+  component: screen(
+    () => import('../features/admin/lessons/lessons-desk.tsx'),
+    () => import('words:features/admin/lessons/lessons-desk.tsx'),
+    'LessonsDesk',
+  ),
+});
+
+const lessonsNewRoute = createRoute({
+  ...underAdmin,
+  path: 'lessons/new',
+  component: screen(
+    () => import('../features/admin/lessons/lesson-editor.tsx'),
+    () => import('words:features/admin/lessons/lesson-editor.tsx'),
+    'LessonEditor',
+  ),
+});
+
+const lessonsOneRoute = createRoute({
+  ...underAdmin,
+  path: 'lessons/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../features/admin/lessons/lesson-editor.tsx'),
+    () => import('words:features/admin/lessons/lesson-editor.tsx'),
+    'LessonEditor',
+  ),
+});
+
+const challengesRoute = createRoute({
+  ...underAdmin,
+  path: 'challenges',
+  validateSearch: readDeskFilters,
+  component: screen(
+    () => import('../features/admin/challenges/challenges-desk.tsx'),
+    () => import('words:features/admin/challenges/challenges-desk.tsx'),
+    'ChallengesDesk',
+  ),
+});
+
+const challengesNewRoute = createRoute({
+  ...underAdmin,
+  path: 'challenges/new',
+  component: screen(
+    () => import('../features/admin/challenges/challenge-editor.tsx'),
+    () => import('words:features/admin/challenges/challenge-editor.tsx'),
+    'ChallengeEditor',
+  ),
+});
+
+const challengesOneRoute = createRoute({
+  ...underAdmin,
+  path: 'challenges/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../features/admin/challenges/challenge-editor.tsx'),
+    () => import('words:features/admin/challenges/challenge-editor.tsx'),
+    'ChallengeEditor',
+  ),
+});
+
+const newsRoute = createRoute({
+  ...underAdmin,
+  path: 'news',
+  validateSearch: readDeskFilters,
+  loader: ({ context: { queryClient }, location }) => {
+    const query = deskListQuery('GET /api/admin/news', readDeskFilters(location.search));
+    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+  },
+  component: screen(
+    () => import('../features/admin/news/articles-desk.tsx'),
+    () => import('words:features/admin/news/articles-desk.tsx'),
+    'ArticlesDesk',
+  ),
+});
+
+const newsNewRoute = createRoute({
+  ...underAdmin,
+  path: 'news/new',
+  component: screen(
+    () => import('../features/admin/news/article-editor.tsx'),
+    () => import('words:features/admin/news/article-editor.tsx'),
+    'ArticleEditor',
+  ),
+});
+
+const newsOneRoute = createRoute({
+  ...underAdmin,
+  path: 'news/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../features/admin/news/article-editor.tsx'),
+    () => import('words:features/admin/news/article-editor.tsx'),
+    'ArticleEditor',
+  ),
+});
+
+const sourcesRoute = createRoute({
+  ...underAdmin,
+  path: 'sources',
+  component: screen(
+    () => import('../features/admin/news/sources-desk.tsx'),
+    () => import('words:features/admin/news/sources-desk.tsx'),
+    'SourcesDesk',
+  ),
+});
+
+export const adminContentRoutes = [
+  greenSpacesRoute,
+  greenSpacesNewRoute,
+  greenSpacesImportRoute,
+  greenSpacesOneRoute,
+  lessonsRoute,
+  lessonsNewRoute,
+  lessonsOneRoute,
+  challengesRoute,
+  challengesNewRoute,
+  challengesOneRoute,
+  newsRoute,
+  newsNewRoute,
+  newsOneRoute,
+  sourcesRoute,
+] as const;

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  BookOpen,
+  Flag,
+  LayoutDashboard,
+  MapPinCheck,
+  Newspaper,
+  Rss,
+  ScrollText,
+  SlidersHorizontal,
+  Target,
+  Trees,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+interface AdminLink {
+  to:
+    | '/admin'
+    | '/admin/green-spaces'
+    | '/admin/lessons'
+    | '/admin/challenges'
+    | '/admin/news'
+    | '/admin/sources'
+    | '/admin/residents'
+    | '/admin/check-ins'
+    | '/admin/reports'
+    | '/admin/audit'
+    | '/admin/settings';
+  label: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+/** The screens of the desk, in groups that belong together. */
+export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
+  [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
+  [
+    { to: '/admin/green-spaces', label: msg`Green Spaces`, icon: Trees },
+    { to: '/admin/lessons', label: msg`Lessons`, icon: BookOpen },
+    { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
+    { to: '/admin/news', label: msg`News`, icon: Newspaper },
+    { to: '/admin/sources', label: msg`Feeds`, icon: Rss },
+  ],
+  [
+    { to: '/admin/residents', label: msg`Residents`, icon: Users },
+    { to: '/admin/check-ins', label: msg`Check-ins`, icon: MapPinCheck },
+    { to: '/admin/reports', label: msg`Reports`, icon: Flag },
+  ],
+  [
+    { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText },
+    { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal },
+  ],
+];

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ADMIN_LINKS } from './admin-links.ts';
+
+/** The screens of the desk: at its side, on a small screen in a row that scrolls, with the present one in sight. */
+export function AdminNavigation() {
+  const { t, i18n } = useLingui();
+  const nav = useRef<HTMLElement>(null);
+  // Drawn anew wherever the desk goes.
+  useRouterState({ select: ({ location }) => location.pathname });
+
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!nav.current || !current) return;
+    const middle = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    nav.current.scrollTo({ left: middle });
+  });
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t`Admin`}
+      className="relative -mx-4 flex gap-1 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-26 lg:mx-0 lg:block lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:px-0"
+    >
+      {ADMIN_LINKS.map((links, group) => (
+        <ul
+          key={links[0]?.to}
+          className={`flex list-none gap-1 lg:grid lg:gap-0.5 ${group > 0 ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}`}
+        >
+          {links.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-md font-semibold whitespace-nowrap text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong lg:whitespace-normal"
+              >
+                <Icon aria-hidden className="size-[18px] shrink-0" />
+                {i18n._(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

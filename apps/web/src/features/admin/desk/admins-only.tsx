@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** What a resident sees who is no admin. */
+export function AdminsOnly() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Admins only`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={<Trans>Admins only</Trans>}
+        text={<Trans>This page is for the people who look after EcoPulse. Your own pages are all in the menu.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/">
+              <Trans>Back to Home</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { statusWords } from './status-words.ts';
+
+/** How long nothing is typed before the list follows. */
+const TYPING_MS = 300;
+
+/** What is typed, told once it has settled; it follows the address, which the back button changes by itself. */
+function useSearchText(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const settled = useSettled(text, TYPING_MS).trim();
+  useEffect(() => {
+    if (settled === text.trim() && settled !== search) onSearch(settled);
+  }, [settled, text, search, onSearch]);
+  return [text, setText] as const;
+}
+
+interface DeskFiltersProps {
+  search: string | undefined;
+  /** Told what is searched once nothing more is typed; empty for all. Replace the address by it, do not add to the history. */
+  onSearch: (search: string) => void;
+  /** What can be searched by: "Search by title…". */
+  placeholder: string;
+  status?: ContentStatus | undefined;
+  /** Without it, there is no choice of states. */
+  onStatus?: (status: ContentStatus | undefined) => void;
+  /** Further choices, such as a `Select`. */
+  children?: ReactNode;
+}
+
+/** What narrows a list of the desk; all of it stands in the address. */
+export function DeskFilters({ search = '', onSearch, placeholder, status, onStatus, children }: DeskFiltersProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useSearchText(search, onSearch);
+  const states = Object.entries(statusWords).map(([value, words]) => ({ value, label: i18n._(words) }));
+  return (
+    <search className="flex flex-wrap gap-3">
+      <SearchBox
+        label={t`Search this list`}
+        placeholder={placeholder}
+        value={text}
+        onChange={setText}
+        className="grow basis-64"
+      />
+      {onStatus && (
+        <Select
+          label={t`State`}
+          value={status ?? 'all'}
+          onValueChange={(chosen) => onStatus(chosen === 'all' ? undefined : (chosen as ContentStatus))}
+          options={[{ value: 'all', label: t`Every state` }, ...states]}
+          className="grow sm:w-44 sm:grow-0"
+        />
+      )}
+      {children}
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, SentQuery } from '@ecopulse/contract/endpoint';
+import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { call } from '../../../lib/api.ts';
+
+/** The admins' lists that are read page by page, by the last id seen. */
+export type DeskListName = {
+  [Name in ServedEndpointName]: Name extends `GET /api/admin/${string}`
+    ? Answer<Endpoints[Name]> extends readonly { id: number }[]
+      ? SentQuery<Endpoints[Name]> extends { limit?: string | undefined; before?: string | undefined }
+        ? Name
+        : never
+      : never
+    : never;
+}[ServedEndpointName];
+
+export type DeskRow<Name extends DeskListName> =
+  Answer<Endpoints[Name]> extends readonly (infer Row extends { id: number })[] ? Row : never;
+
+type Params<Name extends DeskListName> = Omit<NonNullable<SentQuery<Endpoints[Name]>>, 'limit' | 'before'>;
+
+/** As many as every list of admins answers at once. */
+const PAGE = 50;
+
+/** A list that was fetched a moment ago, when a link to it was touched, is not fetched again as it opens. */
+const FRESH_MS = 5000;
+
+type CallOfLists = (
+  name: DeskListName,
+  parts: { query: Readonly<Record<string, string>>; signal: AbortSignal },
+) => Promise<unknown>;
+
+type PageCall<Row> = (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Row[]>;
+
+function listQuery<Row extends { id: number }>(
+  name: string,
+  params: Readonly<Record<string, unknown>>,
+  callPage: PageCall<Row>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [name, params],
+    initialPageParam: undefined as number | undefined,
+    staleTime: FRESH_MS,
+    // Another filter leaves the rows in place until its own are there.
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => {
+      const before = pageParam === undefined ? {} : { before: String(pageParam) };
+      return callPage({ ...params, limit: String(PAGE), ...before }, signal);
+    },
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** What `DeskList` lists. */
+export type DeskListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
+
+/** A list of the desk, newest first, a page at a time; `params` are its filters. What the desk shows is never old news. */
+export function deskListQuery<Name extends DeskListName>(
+  name: Name,
+  params: Params<Name>,
+): DeskListQuery<DeskRow<Name>> {
+  const callList = call as unknown as CallOfLists;
+  return listQuery(name, params, async (query, signal) => {
+    return (await callList(name, { query, signal })) as DeskRow<Name>[];
+  });
+}
+
+/** Has a list of the desk fetched anew, whatever its filters. */
+export function refreshDeskList(queryClient: QueryClient, name: DeskListName): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { brand } from '../../../lib/brand.ts';
+
+interface DeskPageProps {
+  /** Of the document, too. */
+  title: string;
+  lede?: ReactNode;
+  /** Stands above the title: the way back, for one. */
+  above?: ReactNode;
+  /** Stands behind the title: a state, for one. */
+  beside?: ReactNode;
+  /** Buttons and links at the side of the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the desk. Its h1 can take the focus, and does so on navigation. */
+export function DeskPage({ title, lede, above, beside, actions, children }: DeskPageProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-1 content-start gap-6">
+      <title>{`${title} · ${t`Admin`} · ${brand.name}`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          {above && <div className="mb-1.5 text-md font-semibold">{above}</div>}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {lede && <p className="mt-1.5 max-w-prose text-md text-muted">{lede}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

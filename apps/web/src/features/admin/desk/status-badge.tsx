@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { Chip } from '../../../ui/chip.tsx';
+import { statusWords } from './status-words.ts';
+
+const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; icon: LucideIcon }>> = {
+  published: { tone: 'leaf', icon: CircleCheck },
+  draft: { tone: 'sun', icon: CircleDashed },
+  retired: { tone: 'plain', icon: EyeOff },
+};
+
+/** Whether residents see a piece of content, at a glance. */
+export function StatusBadge({ status }: { status: ContentStatus }) {
+  const { i18n } = useLingui();
+  const { tone, icon: Icon } = LOOKS[status];
+  return (
+    <Chip tone={tone}>
+      <Icon aria-hidden />
+      {i18n._(statusWords[status])}
+    </Chip>
+  );
+}

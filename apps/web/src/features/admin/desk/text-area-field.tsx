@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatNumber } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDeskField } from './use-desk-field.ts';
+import type { DeskFieldProps } from './use-desk-field.ts';
+
+interface TextAreaFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+  /** The most characters that the contract takes. */
+  max: number;
+  rows?: number;
+  lang?: string;
+}
+
+function Hint({ used, max, children }: { used: number; max: number; children: ReactNode }) {
+  const [now, most] = [formatNumber(used), formatNumber(max)];
+  return (
+    <span className="flex flex-wrap justify-between gap-x-6">
+      <span>{children}</span>
+      <span className="figures">
+        <Trans>
+          {now} of {most} characters
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+/** A longer text. Counts what a reader sees as characters, as the server does: an emoji is not two. */
+export function TextAreaField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  max,
+  ...attributes
+}: TextAreaFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, string>({ control, name, label });
+  const used = [...value].length;
+  const tooMany = used - max;
+  return (
+    <Field
+      label={label}
+      hint={
+        <Hint used={used} max={max}>
+          {hint}
+        </Hint>
+      }
+      error={tooMany > 0 ? <Plural value={tooMany} one="# character too many" other="# characters too many" /> : error}
+    >
+      {(ids) => (
+        <TextArea {...ids} {...field} {...attributes} value={value} onChange={({ target }) => set(target.value)} />
+      )}
+    </Field>
+  );
+}

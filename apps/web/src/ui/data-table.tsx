@@ -1,0 +1,95 @@
+import type { Key, ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Stands above the column, and on a phone beside the value. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `figure`: numbers, set to the end; `actions`: buttons, whose header is read out alone. */
+  kind?: 'figure' | 'actions';
+  /** Of its cells; a width, for one. */
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  /** Says what is listed; read out, not shown. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** The row that takes the focus when it appears. */
+  focused?: Key | undefined;
+}
+
+/** Called once, when the element appears. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Head<Row>({ header, kind }: Column<Row>) {
+  return (
+    <th
+      scope="col"
+      className={`px-4 py-2.5 text-sm font-bold whitespace-nowrap text-muted first:ps-5 last:pe-5 ${kind === 'figure' ? 'text-end' : 'text-start'}`}
+    >
+      {kind === 'actions' ? <span className="sr-only">{header}</span> : header}
+    </th>
+  );
+}
+
+const CELL =
+  'py-0.5 md:table-cell md:px-4 md:py-3 md:align-middle md:first:ps-5 md:last:pe-5 max-md:flex max-md:items-baseline max-md:gap-3';
+
+function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { column: Column<Row>; row: Row }) {
+  const isActions = kind === 'actions';
+  return (
+    <td
+      className={`${CELL} ${kind === 'figure' ? 'figures md:text-end' : ''} ${isActions ? 'max-md:pt-2 md:text-end' : ''} ${className}`}
+    >
+      {!isActions && (
+        <span aria-hidden className="w-28 shrink-0 text-sm text-muted md:hidden">
+          {header}
+        </span>
+      )}
+      <div className="min-w-0 max-md:grow">{cell(row)}</div>
+    </td>
+  );
+}
+
+/** A table; on a phone each row becomes a block of its own, with the headers beside the values. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  if (!first) return null;
+  return (
+    <table className="w-full text-start text-md max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.header} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            tabIndex={-1}
+            ref={rowKey(row) === focused ? takeFocus : undefined}
+            className="border-t border-line max-md:block max-md:px-5 max-md:py-4 max-md:first:border-t-0"
+          >
+            <th
+              scope="row"
+              className={`text-start font-semibold wrap-anywhere max-md:block max-md:pb-1.5 md:px-4 md:py-3 md:first:ps-5 ${first.className ?? ''}`}
+            >
+              {first.cell(row)}
+            </th>
+            {others.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

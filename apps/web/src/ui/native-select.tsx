@@ -1,0 +1,15 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The browser's own list: found by a thumb's swing on a phone, by typing elsewhere. Its children are options. */
+export function NativeSelect({ className = '', ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={`relative ${className}`}>
+      <select
+        className="min-h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-control bg-surface ps-4 pe-11 text-base text-ink focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-coral"
+        {...rest}
+      />
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-muted" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: ReactNode;
+}
+
+/** Where a key leads from one of `length` tabs; undefined for a key that leads nowhere. */
+function nextByKey(key: string, at: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % length;
+  if (key === 'ArrowLeft') return (at + length - 1) % length;
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : undefined;
+}
+
+/** What ties the tabs to their panels, by ids that begin with `id`. */
+export function useTabs<Id extends string>() {
+  const id = useId();
+  return {
+    tabId: (tab: Id) => `${id}-tab-${tab}`,
+    panelProps: (tab: Id) => ({ role: 'tabpanel', id: `${id}-panel-${tab}`, 'aria-labelledby': `${id}-tab-${tab}` }),
+    panelId: (tab: Id) => `${id}-panel-${tab}`,
+  } as const;
+}
+
+interface TabListProps<Id extends string> {
+  /** The accessible name of them all. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  onChoose: (tab: Id) => void;
+  ids: Pick<ReturnType<typeof useTabs<Id>>, 'tabId' | 'panelId'>;
+}
+
+/** Tabs by the pattern of WAI-ARIA: one stop for Tab, arrow keys walk along and choose. */
+export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids }: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const at = nextByKey(
+      event.key,
+      tabs.findIndex(({ id }) => id === chosen),
+      tabs.length,
+    );
+    const next = at === undefined ? undefined : tabs[at];
+    if (at === undefined || !next) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    onChoose(next.id);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      className="inline-flex rounded-md bg-sunk p-1 inset-ring inset-ring-line"
+    >
+      {tabs.map(({ id, label: words }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={ids.tabId(id)}
+          aria-selected={id === chosen}
+          aria-controls={ids.panelId(id)}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+          className={`min-h-9 rounded-sm px-4 text-md font-bold transition-colors ${id === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

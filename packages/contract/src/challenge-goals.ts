@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  CHALLENGE_DIFFICULTIES,
+  CHALLENGE_METRICS,
+  CHALLENGE_TYPES,
+  type ChallengeFilter,
+  challengeFilter,
+  type ChallengeMetric,
+  ECO_ACTIONS,
+} from './challenges.ts';
+import { PARK_TYPES, REGIONS } from './green-spaces.ts';
+import { LESSON_CATEGORIES } from './lessons.ts';
+import { text, wholeNumber } from './scalars.ts';
+
+/** What a challenge may ask for: the same for those that ship and those that are made at the admin desk. */
+
+/** The most that makes sense: no more than there is, or than somebody does who is keen. */
+export const MAX_TARGETS: Record<ChallengeMetric, number> = {
+  check_ins: 500,
+  distinct_green_spaces: 100,
+  distinct_park_types: PARK_TYPES.length,
+  distinct_regions: REGIONS.length,
+  lessons_completed: 100,
+  distinct_lesson_categories: LESSON_CATEGORIES.length,
+  quiz_perfect_scores: 100,
+  streak_days: 365,
+  friends_added: 100,
+  news_read: 500,
+  eco_actions: 1_000,
+};
+
+type FilterKind = 'parkType' | 'lessonCategory' | 'action';
+
+/** Which filter can narrow a metric; one kind of place has one kind alone, so that is not narrowed. */
+export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
+  check_ins: 'parkType',
+  distinct_green_spaces: 'parkType',
+  distinct_park_types: null,
+  distinct_regions: 'parkType',
+  lessons_completed: 'lessonCategory',
+  distinct_lesson_categories: null,
+  quiz_perfect_scores: 'lessonCategory',
+  streak_days: null,
+  friends_added: null,
+  news_read: null,
+  eco_actions: 'action',
+};
+
+const CHECK_INS_A_DAY = 5;
+const ARTICLES_A_DAY = 3;
+
+interface Goal {
+  readonly metric: ChallengeMetric;
+  readonly filter: ChallengeFilter | null;
+  readonly target: number;
+}
+
+/** How much of what a challenge counts can be done in so many days; without end where nothing limits a day. */
+export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
+  const caps = Object.entries(ECO_ACTIONS).filter(
+    ([action]) => !(filter && 'action' in filter) || filter.action === action,
+  );
+  if (metric === 'eco_actions') return days * caps.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
+  if (metric === 'streak_days') return days;
+  if (metric === 'news_read') return days * ARTICLES_A_DAY;
+  return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * CHECK_INS_A_DAY : Infinity;
+}
+
+/** Why a target is too high for its metric or for so many days (null: without end); null where it is not. */
+export function targetFault(goal: Goal, days: number | null): string | null {
+  const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
+  if (goal.target <= most) return null;
+  return most < MAX_TARGETS[goal.metric]
+    ? `Must be at most ${most} to be reached in this time`
+    : `Must be at most ${most} for what this challenge counts`;
+}
+
+const line = (min: number, max: number) =>
+  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+
+export const challengeText = {
+  title: line(3, 60),
+  description: line(40, 300),
+  type: z.enum(CHALLENGE_TYPES, { error: 'Must be one of the types' }),
+  category: z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' }),
+  difficulty: z.enum(CHALLENGE_DIFFICULTIES, { error: `Must be one of ${CHALLENGE_DIFFICULTIES.join(', ')}` }),
+  metric: z.enum(CHALLENGE_METRICS, { error: 'Must be one of the metrics' }),
+  filter: z.nullable(challengeFilter),
+  target: wholeNumber(1, 1_000),
+  ecoPointsReward: wholeNumber(5, 1_000),
+};
+
+export const daysFromJoining = wholeNumber(1, 365);
+export const badgeName = line(3, 40);
+
+/** Checks that a filter fits the metric, and the target the metric and the days that it gives. */
+export function soundGoal<T extends Goal & { readonly durationDays: number | null }>() {
+  return z.check<T>(({ value, issues }) => {
+    const { metric, filter, durationDays } = value;
+    const fault = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
+    const kind = FILTER_OF[metric];
+    if (filter !== null && (kind === null || !(kind in filter)))
+      fault(
+        'filter',
+        kind === null ? 'Must be none for what this challenge counts' : `Must be of ${kind} for this metric`,
+      );
+    // The day of joining counts, too.
+    const tooMuch = targetFault(value, durationDays === null ? null : durationDays + 1);
+    if (tooMuch !== null) fault('target', tooMuch);
+  });
+}

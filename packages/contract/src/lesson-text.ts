@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, type LessonDifficulty } from './lessons.ts';
+import { text, wholeNumber } from './scalars.ts';
+
+/** What makes a lesson fit to be read: the same for those that ship and those that are written at the admin desk. */
+
+const CITATION = /\[\^([a-z0-9-]+)\]/g;
+
+/** What the reader can show: paragraphs, lists, emphasis and citations. No HTML, links, pictures, headings, code, tables. */
+const NOT_SHOWN = /[<>`|]|!\[|\]\(|^#/m;
+
+const WORDS_PER_MINUTE = 180;
+
+/** How long a lesson takes, with its quiz. */
+export const LESSON_MINUTES = { least: 5, most: 12 };
+
+const words = (some: string) => some.split(/\s+/).filter(Boolean).length;
+const citations = (some: string) => Array.from(some.matchAll(CITATION), ([, key = '']) => key);
+
+/** The paragraphs and list items of a text. */
+function blocks(some: string): string[] {
+  return some.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/).map((block) => block.replace(/^\s*(?:[-*]|\d+\.) /, ''));
+}
+
+function hasUncitedFigure(some: string): boolean {
+  return blocks(some).some((block) => /\d/.test(block.replaceAll(CITATION, '')) && block.search(CITATION) === -1);
+}
+
+const line = (min: number, max: number) =>
+  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+
+const markdown = (max: number) =>
+  text(max).check(
+    z.minLength(20, { error: 'Must be at least 20 characters' }),
+    z.refine((some) => !NOT_SHOWN.test(some), {
+      error: 'Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else',
+    }),
+    z.refine((some) => !hasUncitedFigure(some), { error: 'Must cite a [^source] wherever a figure stands' }),
+  );
+
+/** A key in a lesson: of a source, or of a question. */
+export const lessonKey = text(40).check(
+  z.regex(/^[a-z0-9-]{2,40}$/, { error: 'Must be 2 to 40 small letters, digits or hyphens' }),
+);
+
+export const lessonHead = {
+  title: line(5, 70),
+  description: line(40, 220),
+  category: z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' }),
+  difficulty: z.enum(DIFFICULTIES_OF_LESSONS, { error: `Must be one of ${DIFFICULTIES_OF_LESSONS.join(', ')}` }),
+};
+
+export const lessonSection = { heading: line(3, 80), body: markdown(12_000) };
+
+export const lessonSourceText = {
+  /** The official origin, short, as it stands beside a figure: `NEA`, `PUB`, `LTA`. */
+  publisher: line(2, 40),
+  /** The year that the figure is of; where it has none, the year in which it was published. */
+  year: wholeNumber(1960, 2100),
+  /** What and when it was published, and by whom it was reported where the page seen was not the agency's own. */
+  detail: line(10, 240),
+};
+
+export const lessonQuestion = {
+  question: line(10, 240),
+  answer: line(1, 160),
+  others: z
+    .array(line(1, 160))
+    .check(
+      z.minLength(2, { error: 'Must be at least 2 other options' }),
+      z.maxLength(4, { error: 'Must be at most 4 other options' }),
+    ),
+  explanation: markdown(2_000),
+};
+
+export const manySections = {
+  least: z.minLength(3, { error: 'Must be at least 3 sections' }),
+  most: z.maxLength(8, { error: 'Must be at most 8 sections' }),
+};
+
+export const manyQuestions = {
+  least: z.minLength(4, { error: 'Must be at least 4 questions' }),
+  most: z.maxLength(8, { error: 'Must be at most 8 questions' }),
+};
+
+interface Readable {
+  readonly sections: readonly { readonly body: string }[];
+  readonly quiz: readonly unknown[];
+}
+
+/** 180 words a minute (slow silent reading, with time to think: Brysbaert 2019 finds 238 for non-fiction), half a minute a question. */
+export function readingMinutes({ sections, quiz }: Readable): number {
+  const read = sections.reduce((sum, { body }) => sum + words(body), 0);
+  return Math.ceil(read / WORDS_PER_MINUTE + quiz.length / 2);
+}
+
+const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
+
+/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
+export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
+  return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
+}
+
+interface Question {
+  readonly id?: string | undefined;
+  readonly answer: string;
+  readonly others: readonly string[];
+  readonly explanation: string;
+}
+
+interface Written {
+  readonly sections: readonly { readonly body: string }[];
+  readonly sources: readonly { readonly key: string }[];
+  readonly quiz: readonly Question[];
+}
+
+/** What is wrong with a text, and where: the way to the field. */
+interface Fault {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+
+/** The places of what stands a second time. */
+const repeated = (all: readonly (string | undefined)[]) =>
+  all.flatMap((one, place) => (one !== undefined && all.indexOf(one) < place ? [place] : []));
+
+function optionFaults({ answer, others }: Question, place: number): Fault[] {
+  return repeated([answer, ...others]).map((option) => ({
+    path: ['quiz', place, 'others', option - 1],
+    message: 'Must be another option than the others',
+  }));
+}
+
+function citationFaults({ sections, sources, quiz }: Written): Fault[] {
+  const texts = [
+    ...sections.map(({ body }, place) => ({ path: ['sections', place, 'body'], cited: citations(body) })),
+    ...quiz.map(({ explanation }, place) => ({ path: ['quiz', place, 'explanation'], cited: citations(explanation) })),
+  ];
+  const known = new Set(sources.map(({ key }) => key));
+  const cited = new Set(texts.flatMap((one) => one.cited));
+  const unknown = texts.flatMap(({ path, cited: keys }) =>
+    keys.filter((key) => !known.has(key)).map((key) => ({ path, message: `Cites [^${key}], which is no source` })),
+  );
+  const unused = sources.flatMap(({ key }, place) =>
+    cited.has(key) ? [] : [{ path: ['sources', place, 'key'], message: 'Must be cited somewhere in the lesson' }],
+  );
+  return [...unknown, ...unused];
+}
+
+/** What is wrong with a lesson as a whole: what stands twice, citations without a source and sources without one, its length. */
+export function lessonFaults(lesson: Written): Fault[] {
+  const { quiz, sources } = lesson;
+  const minutes = readingMinutes(lesson);
+  const { least, most } = LESSON_MINUTES;
+  const isRightLength = minutes >= least && minutes <= most;
+  return [
+    ...repeated(quiz.map(({ id }) => id)).map((place) => ({
+      path: ['quiz', place, 'id'],
+      message: 'Must not be the id of another question',
+    })),
+    ...repeated(sources.map(({ key }) => key)).map((place) => ({
+      path: ['sources', place, 'key'],
+      message: 'Must not be the key of another source',
+    })),
+    ...quiz.flatMap(optionFaults),
+    ...citationFaults(lesson),
+    ...(isRightLength
+      ? []
+      : [{ path: ['sections'], message: `Must take ${least} to ${most} minutes with the quiz; it takes ${minutes}` }]),
+  ];
+}
+
+/** Checks a lesson as a whole, once its parts are of the right kind; every fault is told at its field. */
+export function wholeLesson<T>(read: (lesson: T) => Written) {
+  return z.check<T>(({ value, issues }) => {
+    for (const { path, message } of lessonFaults(read(value)))
+      issues.push({ code: 'custom', input: value, path, message, continue: true });
+  });
+}
