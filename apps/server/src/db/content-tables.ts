@@ -14,7 +14,7 @@ export interface GreenSpacesTable {
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
   /** Counted by a trigger. */
-  version: GeneratedAlways<number>;
+  version: Generated<number>;
   was_published: Generated<boolean>;
   edited_at: Generated<Date | null>;
   featured: number | null;
@@ -131,6 +131,14 @@ export interface LessonProgressTable {
   completed_at: Date | null;
   reviews: Generated<number>;
   review_due_on: string | null;
+}
+
+/** Kept by triggers, in parts. */
+export interface LessonTotalsTable {
+  lesson_id: GeneratedAlways<number>;
+  part: GeneratedAlways<number>;
+  residents: GeneratedAlways<number>;
+  completions: GeneratedAlways<number>;
 }
 
 export interface ChallengesTable {

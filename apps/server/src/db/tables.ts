@@ -7,6 +7,7 @@ import type {
   RouteWalksTable,
   LessonsTable,
   LessonProgressTable,
+  LessonTotalsTable,
   ChallengesTable,
   ChallengeParticipationsTable,
   ChallengeTotalsTable,
@@ -48,6 +49,7 @@ export interface Tables {
   route_walks: RouteWalksTable;
   lessons: LessonsTable;
   lesson_progress: LessonProgressTable;
+  lesson_totals: LessonTotalsTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
   challenge_totals: ChallengeTotalsTable;
