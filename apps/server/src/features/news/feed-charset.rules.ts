@@ -1,0 +1,49 @@
+const DECLARATION_BYTES = 200;
+const UTF_8 = 'utf-8';
+
+const BYTE_ORDER_MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
+
+/**
+ * The text of a document: by its byte order mark, else by what its HTTP header or its XML declaration says. What is whole
+ * UTF-8 is read as that, whatever it says; an unknown name counts as UTF-8. Never throws: what fits nowhere becomes U+FFFD.
+ */
+export function decodeDocument(bytes: Uint8Array, contentType: string | null): string {
+  const marked = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
+  const said = charsetOf(contentType) ?? declaredIn(bytes) ?? UTF_8;
+  return (hasHighByte(bytes) ? asUtf8(bytes) : null) ?? decoderOf(said).decode(bytes);
+}
+
+function charsetOf(contentType: string | null): string | null {
+  return /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+function declaredIn(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
+  return /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start)?.[1] ?? null;
+}
+
+/** Encodings that say something else by the bytes of ASCII have no high one. */
+function hasHighByte(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte > 0x7f);
+}
+
+function asUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(UTF_8, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decoderOf(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder(UTF_8);
+  }
+}

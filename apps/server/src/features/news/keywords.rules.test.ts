@@ -1,0 +1,92 @@
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryOf, isWanted } from './keywords.rules.ts';
+
+const wants = (title: string, ...keywords: string[]) => isWanted({ title, summary: '' }, keywords);
+
+describe('an item of a broad feed is taken', () => {
+  test.each([
+    ['A new PARK opens in Punggol', 'park'],
+    ['Café turns to solar', 'CAFE'],
+    ['Cafe turns to solar', 'café'],
+    ['E-waste: where to bring it', 'e waste'],
+    ['Zero waste at last', 'zero-waste'],
+    ['Recycling, again', 'recycling'],
+    ['新加坡太阳能发电', '太阳能'],
+    ['சூரிய சக்தி திட்டம்', 'சூரிய சக்தி'],
+  ])('where "%s" has the word %s', (title, keyword) => {
+    expect(wants(title, keyword)).toBe(true);
+  });
+
+  test.each([
+    ['Parking gets dearer', 'park'],
+    ['A carpark in Bishan', 'park'],
+    ['Waste of zero time', 'zero waste'],
+    ['Solarium opens', 'solar'],
+    ['A new year', 'ne'],
+  ])('not where "%s" has no word %s', (title, keyword) => {
+    expect(wants(title, keyword)).toBe(false);
+  });
+
+  test('where the summary says it, and whatever it says where nothing is asked for', () => {
+    expect(isWanted({ title: 'Today', summary: 'More solar roofs' }, ['solar'])).toBe(true);
+    expect(isWanted({ title: 'Solar', summary: 'panels' }, ['solar panels'])).toBe(false);
+    expect(wants('Anything')).toBe(true);
+    expect(wants('Anything', '  ', '!!')).toBe(true);
+  });
+
+  test('by a word of it, in whichever case and between whichever signs', () => {
+    const word = fc.stringMatching(/^[a-z]{3,10}$/);
+    const sign = fc.constantFrom(' ', ', ', '-', ': ', ' “', '… ');
+    fc.assert(
+      fc.property(word, word, word, sign, sign, (before, keyword, after, one, other) => {
+        expect(wants(before + one + keyword.toUpperCase() + other + after, keyword)).toBe(true);
+        fc.pre(before !== keyword);
+        expect(wants(`${before}${keyword}`, keyword)).toBe(false);
+      }),
+    );
+  });
+});
+
+const told = (title: string, summary = '', ...categories: string[]) => ({ title, summary, categories });
+
+describe('what an item is about', () => {
+  test.each([
+    ['Floating solar farm on Tengeh', 'Solar Energy'],
+    ['Electric buses to be charged overnight', 'Green Transport'],
+    ['Vertical farm opens on a car park roof', 'Urban Farming'],
+    ['Food waste turned into compost', 'Waste Management'],
+    ['Otters and hornbills return', 'Nature & Wildlife'],
+    ['Carbon tax to rise as emissions grow', 'Climate'],
+    ['NEWater and desalination to meet most needs', 'Water'],
+    ['Repair cafe gives old fans a second life', 'Green Living'],
+  ])('"%s" is %s', (title, category) => {
+    for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(category);
+  });
+
+  test('is what its source mostly brings where its words say nothing, little, or two things', () => {
+    expect(categoryOf(told('Minister opens new centre'), 'Climate')).toBe('Climate');
+    expect(categoryOf(told('Minister opens new centre', 'It has a reservoir.'), 'Climate')).toBe('Climate');
+    expect(categoryOf(told('Solar and desalination'), 'Climate')).toBe('Climate');
+    expect(categoryOf(told('Climate: what birds tell'), 'Climate')).toBe('Climate');
+  });
+
+  test('is told by what its feed files it under', () => {
+    expect(categoryOf(told('Good news', '', 'Recycling'), 'Climate')).toBe('Waste Management');
+  });
+
+  test('is always one of the categories, the usual one where nothing is said', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...NEWS_CATEGORIES),
+        (title, summary, usual) => {
+          expect(NEWS_CATEGORIES).toContain(categoryOf(told(title, summary), usual));
+          expect(categoryOf(told('', ''), usual)).toBe(usual);
+        },
+      ),
+    );
+  });
+});
