@@ -8,7 +8,8 @@ const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
- * a challenge, an article of our own, somebody by username and id, with a picture that is put there. What is a resident's alone is nobody's to
+ * a challenge, an article of our own, somebody by username and id, with a picture that is put there. What is a
+ * resident’s alone is nobody’s to
  * others: an eco-action of their ledger, a friend request, a friend.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {

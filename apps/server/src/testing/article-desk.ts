@@ -1,0 +1,57 @@
+import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import { expect } from 'vitest';
+import type { MadeResident } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import { plain } from './uploads.ts';
+
+/** An article as it is written, fit to be published. */
+export const ARTICLE_FORM = {
+  title: 'Herons at the barrage',
+  summary: 'A fishing lesson from a bird that has all the time in the world.',
+  content: 'Stand still for long enough and a *grey heron* forgets that you are there. It has fish to think of.',
+  category: 'Nature & Wildlife',
+  imageUrl: null as string | null,
+  sources: [{ publisher: 'NParks', year: 2015, detail: 'Essay on native animals' }],
+};
+
+type Seen = Pick<ArticleToEdit, 'id' | 'version'>;
+
+/** What an admin does with articles: `admin` says who it is. */
+export function articleDesk(shared: () => TestApp, admin: () => MadeResident) {
+  const create = (values: object) =>
+    shared().call('POST', '/api/admin/news', { body: { ...ARTICLE_FORM, ...values }, as: admin() });
+  const act = (verb: 'publish' | 'retire', { id, version }: Seen) =>
+    shared().call('POST', `/api/admin/news/${id}/${verb}`, { body: { version }, as: admin() });
+  return {
+    create,
+    act,
+    edit: ({ id, version }: Seen, values: object, as = admin()) =>
+      shared().call('PUT', `/api/admin/news/${id}`, { body: { ...ARTICLE_FORM, ...values, version }, as }),
+    /** Writes an article and answers it, a draft or published. */
+    async written(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
+      const created = await create(values);
+      expect(created.status).toBe(201);
+      const draft = created.body as ArticleToEdit;
+      if (!isPublished) return draft;
+      const published = await act('publish', draft);
+      expect(published.status).toBe(200);
+      return published.body as ArticleToEdit;
+    },
+    /** Sends a picture of a colour and answers its address. */
+    async uploaded(colour: string): Promise<string> {
+      const body = await plain(colour).png().toBuffer();
+      const headers = { 'content-type': 'image/png' };
+      const answer = await shared().call('POST', '/api/admin/pictures', { as: admin(), body, headers });
+      return (answer.body as { readonly imageUrl: string }).imageUrl;
+    },
+    /** What the audit log says of an article, in order. */
+    auditOf: (id: number) =>
+      shared()
+        .db.selectFrom('audit_entries')
+        .select(['admin_id', 'action', 'subject_name', 'facts'])
+        .where('subject', '=', 'article')
+        .where('subject_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  };
+}
