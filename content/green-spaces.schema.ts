@@ -1,10 +1,9 @@
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
-const latitude = z.number().check(z.minimum(1.1), z.maximum(1.5));
-const longitude = z.number().check(z.minimum(103.5), z.maximum(104.2));
 
 /** One file of `content/green-spaces`: a green space as the product starts with it. Strict: an unknown field is a typo. */
 export const greenSpaceContent = z.strictObject({

@@ -1,3 +1,228 @@
+import * as z from 'zod/mini';
+import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { parkType, REGIONS, route } from './green-spaces.ts';
+import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
+import { id, text, wholeNumber } from './scalars.ts';
 
-export const greenSpacesAdminEndpoints = defineEndpoints({});
+const line = (min: number, max: number) =>
+  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+
+const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
+  z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, { error: `Must be at most ${max}` }));
+
+/** A check-in within a circle is at the place. */
+export const MAX_ZONES = 12;
+export const ZONE_RADIUS = { min: 10, max: 3000 } as const;
+
+export const zone = z.object({
+  lat: latitudeInSingapore,
+  lng: longitudeInSingapore,
+  radiusMeters: wholeNumber(ZONE_RADIUS.min, ZONE_RADIUS.max),
+});
+
+export type Zone = z.infer<typeof zone>;
+
+const HECTARES = { error: 'Must be hectares, more than 0 and at most 10000' };
+
+/** Where a green space is, and what of the ground it takes. */
+const extent = z.object({
+  lat: latitudeInSingapore,
+  lng: longitudeInSingapore,
+  areaHectares: z.nullable(z.number(HECTARES).check(z.positive(HECTARES), z.maximum(10_000, HECTARES))),
+  zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: 'Must be at least one circle' })),
+});
+
+/** A walk as it is written: one with an id is the walk of before, changed. Calories and points follow from the minutes. */
+export const routeForm = z.object({
+  id: z.optional(z.nullable(id)),
+  name: line(3, 80),
+  minutes: wholeNumber(1, 1440),
+});
+
+/** A green space as admins write it; its region follows from the planning area. */
+export const greenSpaceForm = z.object({
+  name: line(3, 80),
+  parkType,
+  description: line(20, 2000),
+  location: line(3, 160),
+  planningArea,
+  ...extent.shape,
+  imageUrl: pictureAddress,
+  ecoPoints: wholeNumber(10, 50),
+  openingHours: line(3, 120),
+  accessibility: line(3, 400),
+  nearestMrt: line(3, 80),
+  busRoutes: list(line(1, 8), 60),
+  tags: list(line(2, 30), 8),
+  specialFeatures: list(line(3, 60), 12),
+  biodiversityFacts: line(3, 600),
+  routes: list(routeForm, 12),
+});
+
+export type GreenSpaceForm = z.infer<typeof greenSpaceForm>;
+
+const kind = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
+const rated = { rating: z.number(), totalRatings: z.int() };
+
+/** A green space in the admins' list. */
+export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...kind, ...rated });
+
+export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
+
+/** All of a green space, as it is stored: what nobody has filled in yet is empty. */
+export const greenSpaceToEdit = z.extend(contentState, {
+  name: z.string(),
+  ...kind,
+  ...rated,
+  description: z.string(),
+  location: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  zones: z.array(zone),
+  imageUrl: z.nullable(z.string()),
+  openingHours: z.string(),
+  accessibility: z.string(),
+  nearestMrt: z.string(),
+  busRoutes: z.array(z.string()),
+  tags: z.array(z.string()),
+  specialFeatures: z.array(z.string()),
+  biodiversityFacts: z.string(),
+  routes: z.array(route),
+});
+
+export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
+
+/** Why an outline of a file cannot be taken. */
+export const OUTLINE_FAULTS = [
+  'no-name',
+  'no-polygon',
+  'not-in-singapore',
+  'too-many-points',
+  'too-small',
+  'too-large',
+] as const;
+
+export type OutlineFault = (typeof OUTLINE_FAULTS)[number];
+
+/** So many outlines, and points of them in all, are read of one file; a single outline has its own limit. */
+export const MAX_OUTLINES = 1000;
+export const MAX_POINTS_IN_ALL = 150_000;
+export const MAX_POINTS_OF_OUTLINE = 10_000;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A file of outlines as data.gov.sg publishes them: GeoJSON (RFC 7946), WGS84. Its features are looked at one by one. */
+export const outlineFile = z.object({
+  type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
+  features: z
+    .array(z.unknown(), { error: 'Must be a list of features' })
+    .check(
+      z.minLength(1, { error: 'Must be at least one feature' }),
+      z.maxLength(MAX_OUTLINES, { error: `Must be at most ${MAX_OUTLINES} features` }),
+    ),
+});
+
+const storedExtent = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  zones: z.array(zone),
+});
+
+/**
+ * What a file says of one green space, by its name: features of one name are one outline. `before` is how it is stored
+ * (null for a new one), `after` what the outline makes of it (null where it cannot be taken).
+ */
+export const outlinePreview = z.object({
+  name: z.string(),
+  outcome: z.enum(['new', 'changed', 'same', 'refused']),
+  fault: z.nullable(z.enum(OUTLINE_FAULTS)),
+  greenSpace: z.nullable(contentState),
+  before: z.nullable(storedExtent),
+  after: z.nullable(storedExtent),
+});
+
+export type OutlinePreview = z.infer<typeof outlinePreview>;
+
+/** What is taken of a preview: an existing green space by its id and the version that was previewed, else a new one. */
+const takenOutline = z.extend(extent, {
+  name: line(3, 80),
+  greenSpace: z.nullable(z.extend(basedOn, { id })),
+});
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const greenSpacesAdminEndpoints = defineEndpoints({
+  'GET /api/admin/green-spaces': {
+    ...read,
+    summary: 'Green spaces in every state, newest first',
+    query: z.extend(contentQuery, { parkType: z.optional(parkType) }),
+    response: z.array(listedGreenSpace),
+    errors: [],
+  },
+  'GET /api/admin/green-spaces/:id': {
+    ...read,
+    summary: 'One green space in whatever state',
+    params: contentParams,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found'],
+  },
+  'POST /api/admin/green-spaces': {
+    ...write,
+    summary: 'Add a green space; it is a draft until it is published',
+    body: greenSpaceForm,
+    status: 201,
+    response: greenSpaceToEdit,
+    errors: [],
+  },
+  'PUT /api/admin/green-spaces/:id': {
+    ...write,
+    summary: 'Change a green space; a route that is left out is walked no more',
+    params: contentParams,
+    body: z.extend(greenSpaceForm, basedOn.shape),
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/green-spaces/:id/publish': {
+    ...write,
+    summary: 'Show a green space to everyone',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile', 'not-ready'],
+  },
+  'POST /api/admin/green-spaces/:id/retire': {
+    ...write,
+    summary: 'Take a green space from the list; what was earned there stays',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/green-spaces/import/preview': {
+    ...write,
+    summary: 'Compare a file of outlines (GeoJSON) with what there is; changes nothing',
+    body: outlineFile,
+    maxBodyBytes: 6 * MEBIBYTE,
+    status: 200,
+    response: z.array(outlinePreview),
+    errors: [],
+  },
+  'POST /api/admin/green-spaces/import': {
+    ...write,
+    summary: 'Take outlines of a preview: all of them, or none where one has changed since',
+    body: z.object({
+      outlines: list(takenOutline, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
+    }),
+    maxBodyBytes: 2 * MEBIBYTE,
+    status: 200,
+    response: z.object({ created: z.int(), edited: z.int() }),
+    errors: ['edited-meanwhile'],
+  },
+});

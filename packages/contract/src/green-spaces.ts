@@ -102,6 +102,10 @@ export const visitedGreenSpace = z.object({
   checkedInToday: z.boolean(),
   /** 1 to 5 stars; null where the resident has not rated it. */
   ownRating: z.nullable(z.int()),
+  /** What it was, where it is no longer listed; null for one that is. */
+  retired: z.nullable(
+    z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),
+  ),
 });
 
 export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;

@@ -5,3 +5,17 @@ const ALL: readonly PlanningArea[] = Object.values(PLANNING_AREAS).flat();
 
 /** The name of a planning area. */
 export const planningArea = z.enum(ALL, { error: 'Must be one of the planning areas of Singapore' });
+
+/** What a place of Singapore lies in, its islands and waters included, in degrees (WGS84). */
+export const SINGAPORE_BOUNDS = { south: 1.1, north: 1.5, west: 103.5, east: 104.2 } as const;
+
+const { south, north, west, east } = SINGAPORE_BOUNDS;
+const OF_LATITUDE = { error: `Must be a latitude of Singapore, from ${south} to ${north}` };
+const OF_LONGITUDE = { error: `Must be a longitude of Singapore, from ${west} to ${east}` };
+
+export const latitudeInSingapore = z
+  .number(OF_LATITUDE)
+  .check(z.minimum(south, OF_LATITUDE), z.maximum(north, OF_LATITUDE));
+export const longitudeInSingapore = z
+  .number(OF_LONGITUDE)
+  .check(z.minimum(west, OF_LONGITUDE), z.maximum(east, OF_LONGITUDE));

@@ -1,7 +1,57 @@
-import type { Insertable } from 'kysely';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import { type Insertable, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import type { Facts } from '../../db/rewards-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type CardRow, cardColumns } from '../residents/cards.queries.ts';
 
-export async function insertEntry(db: Querier, entry: Insertable<Tables['audit_entries']>): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute();
+export async function insertEntries(
+  db: Querier,
+  entries: readonly Insertable<Tables['audit_entries']>[],
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values([...entries])
+    .execute();
+}
+
+export interface EntryRow {
+  id: number;
+  /** Null for the command line, and for somebody who is gone. */
+  admin: CardRow | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subject_id: number | null;
+  subject_name: string;
+  facts: Facts;
+  created_at: Date;
+}
+
+/** Which entries; what is left out does not matter. */
+export interface EntryFilter {
+  readonly action?: AuditAction | undefined;
+  readonly subject?: AuditSubject | undefined;
+  readonly subjectId?: number | undefined;
+  readonly adminId?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+/** A page of the log, newest first. */
+export async function findEntries(db: Querier, filter: EntryFilter, limit: number): Promise<EntryRow[]> {
+  const { action, subject, subjectId, adminId, before } = filter;
+  const conditions = [
+    ...(action === undefined ? [] : [sql`e.action = ${action}`]),
+    ...(subject === undefined ? [] : [sql`e.subject = ${subject}`]),
+    ...(subjectId === undefined ? [] : [sql`e.subject_id = ${subjectId}`]),
+    ...(adminId === undefined ? [] : [sql`e.admin_id = ${adminId}`]),
+    ...(before === undefined ? [] : [sql`e.id < ${before}`]),
+  ];
+  const { rows } = await sql<EntryRow>`
+    select e.id, to_jsonb(admin) as admin, e.action, e.subject, e.subject_id, e.subject_name, e.facts, e.created_at
+    from audit_entries e
+    left join lateral (select ${cardColumns} from residents r where r.id = e.admin_id) as admin on true
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by e.id desc
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { insertEntry } from './audit.queries.ts';
+import { type EntryFilter, type EntryRow, findEntries, insertEntries } from './audit.queries.ts';
 
 /** Something that an admin has done. */
 export interface AuditRecord {
@@ -16,8 +16,13 @@ export interface AuditRecord {
 }
 
 /** Writes down what an admin does, in the transaction that does it: there is never one without the other. */
-export async function recordAudit(db: Querier, now: Date, record: AuditRecord): Promise<void> {
-  await insertEntry(db, {
+export function recordAudit(db: Querier, now: Date, record: AuditRecord): Promise<void> {
+  return recordAudits(db, now, [record]);
+}
+
+/** Writes down several things that are done at once, in their order, in one statement; one at least. */
+export async function recordAudits(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
+  const entries = records.map((record) => ({
     admin_id: record.adminId,
     action: record.action,
     subject: record.subject,
@@ -25,7 +30,8 @@ export async function recordAudit(db: Querier, now: Date, record: AuditRecord): 
     subject_name: record.subjectName,
     facts: JSON.stringify(record.facts ?? {}),
     created_at: now,
-  });
+  }));
+  await insertEntries(db, entries);
 }
 
 /** The names of what differs between two versions of something, for the facts of an edit. */
@@ -34,4 +40,11 @@ export function changedFields(before: object, after: object): string {
   return Object.keys(now)
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .join(', ');
+}
+
+const DEFAULT_PAGE = 50;
+
+/** A page of what admins have done, newest first. */
+export function readAudit(db: Querier, filter: EntryFilter, limit = DEFAULT_PAGE): Promise<EntryRow[]> {
+  return findEntries(db, filter, limit);
 }

@@ -48,24 +48,26 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
   return row !== undefined;
 }
 
-/** The green spaces a resident has been to, last visited first. */
+/** The green spaces a resident has been to, last visited first; with what they are, which a list no longer tells of all. */
 export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
   return db
-    .selectFrom('check_ins')
+    .selectFrom('check_ins as c')
+    .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
     .select([
-      'green_space_id',
+      'c.green_space_id',
       sql<number>`count(*)::int`.as('visits'),
-      sql<Date>`max(created_at)`.as('last_visit'),
-      sql<boolean>`bool_or(day = ${today}::date)`.as('checked_in_today'),
+      sql<Date>`max(c.created_at)`.as('last_visit'),
+      sql<boolean>`bool_or(c.day = ${today}::date)`.as('checked_in_today'),
       sql<number | null>`(
         select r.stars from green_space_ratings r
-        where r.resident_id = ${residentId} and r.green_space_id = check_ins.green_space_id
+        where r.resident_id = ${residentId} and r.green_space_id = c.green_space_id
       )`.as('own_rating'),
     ])
-    .where('resident_id', '=', residentId)
-    .groupBy('green_space_id')
+    .select(['g.is_active', 'g.name', 'g.park_type', 'g.region', 'g.lat', 'g.lng'])
+    .where('c.resident_id', '=', residentId)
+    .groupBy(['c.green_space_id', 'g.id'])
     .orderBy('last_visit', 'desc')
-    .orderBy('green_space_id')
+    .orderBy('c.green_space_id')
     .execute();
 }
 

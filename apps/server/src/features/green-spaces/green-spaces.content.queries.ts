@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -16,10 +16,14 @@ export async function updateGreenSpace(db: Querier, id: number, values: Columns)
 
 type RouteColumns = Pick<Insertable<Tables['green_space_routes']>, 'name' | 'duration_minutes' | 'calories' | 'points'>;
 
-/** Sets the routes of a green space; one that stays in its place keeps its id. */
+/**
+ * Sets the routes of a green space; one that stays in its place keeps its id. One too many leaves its place for the
+ * negative of its id: it is walked no more, and keeps its walks.
+ */
 export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: readonly RouteColumns[]): Promise<void> {
   await db
-    .deleteFrom('green_space_routes')
+    .updateTable('green_space_routes')
+    .set({ position: sql<number>`-id` })
     .where('green_space_id', '=', greenSpaceId)
     .where('position', '>', routes.length)
     .execute();
@@ -39,19 +43,13 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
 }
 
 /** The green spaces that are listed, with the texts that they are found by. */
-export async function findSearchableSpaces(db: Querier) {
-  const rows = await db
+export function findSearchableSpaces(db: Querier) {
+  return db
     .selectFrom('green_spaces')
     .select(['id', 'name', 'location', 'planning_area', 'region', 'park_type'])
     .select(['nearest_mrt', 'bus_routes', 'tags', 'special_features'])
     .where('is_active', '=', true)
     .execute();
-  return rows.map(({ planning_area, park_type, nearest_mrt, bus_routes, special_features, ...row }) => ({
-    ...row,
-    planningArea: planning_area,
-    parkType: park_type,
-    nearestMrt: nearest_mrt,
-    busRoutes: bus_routes,
-    specialFeatures: special_features,
-  }));
 }
+
+export type SearchableSpace = Awaited<ReturnType<typeof findSearchableSpaces>>[number];

@@ -1,16 +1,9 @@
 import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
-import { searchWords } from '../../core/search/search.rules.ts';
-import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import {
-  findSearchableSpaces,
-  insertGreenSpace,
-  replaceRoutes,
-  updateGreenSpace,
-} from './green-spaces.content.queries.ts';
-import { ecoPointsOf, routeMinutes, routeRewards, searchTexts } from './green-spaces.rules.ts';
-import { SEARCH_KIND } from './green-spaces.service.ts';
+import { insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
+import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
+import { indexAllSpaces } from './green-spaces.search-index.ts';
 
 /** The green spaces that ship with the product, by key. Throws where one breaks the schema. */
 export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceContent>> {
@@ -24,12 +17,7 @@ export async function loadGreenSpaces(db: Querier): Promise<void> {
     const written = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
     await replaceRoutes(db, written, content.routes.flatMap(toRoute));
   }
-  const searchable = await findSearchableSpaces(db);
-  await indexKind(
-    db,
-    SEARCH_KIND,
-    searchable.map((space) => ({ id: space.id, words: searchWords(space.name, searchTexts(space)) })),
-  );
+  await indexAllSpaces(db);
 }
 
 function toColumns(content: GreenSpaceContent) {

@@ -46,7 +46,7 @@ export function findGreenSpaces(db: Querier) {
         select json_agg(json_build_object(
           'id', r.id, 'name', r.name, 'duration', r.duration_minutes, 'calories', r.calories, 'points', r.points
         ) order by r.position)
-        from green_space_routes r where r.green_space_id = g.id
+        from green_space_routes r where r.green_space_id = g.id and r.position > 0
       ), '[]')`.as('routes'),
     )
     .where('g.is_active', '=', true)

@@ -40,6 +40,10 @@ export function toReceipt({ place, pointsAwarded, proof }: CheckedIn, earned: Ea
   return { ...toEarnings(earned), pointsAwarded, greenSpace: { id: place.id, name: place.name }, proof };
 }
 
+function whatItWas({ name, park_type, region, lat, lng }: VisitedRow) {
+  return { name, parkType: park_type as GreenSpace['parkType'], region: region as GreenSpace['region'], lat, lng };
+}
+
 export function toVisited(row: VisitedRow): VisitedGreenSpace {
   return {
     greenSpaceId: row.green_space_id,
@@ -47,5 +51,6 @@ export function toVisited(row: VisitedRow): VisitedGreenSpace {
     lastVisit: row.last_visit.toISOString(),
     checkedInToday: row.checked_in_today,
     ownRating: row.own_rating,
+    retired: row.is_active ? null : whatItWas(row),
   };
 }

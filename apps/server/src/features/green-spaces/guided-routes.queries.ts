@@ -1,12 +1,13 @@
 import type { Querier, Transaction } from '../../db/database.ts';
 
-/** A guided route of an active green space. */
+/** A guided route that is listed, of an active green space. */
 export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
   const row = await db
     .selectFrom('green_space_routes as r')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
     .select(['r.id', 'r.name', 'r.duration_minutes'])
     .where('r.id', '=', routeId)
+    .where('r.position', '>', 0)
     .where('g.id', '=', greenSpaceId)
     .where('g.is_active', '=', true)
     .executeTakeFirst();

@@ -22,8 +22,8 @@ test('a resident sees where they have been: how often, when last, and whether to
   const answer = await visited();
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toEqual([
-    { greenSpaceId: 9, visits: 1, lastVisit: second, checkedInToday: true, ownRating: null },
-    { greenSpaceId: 4, visits: 2, lastVisit: expect.any(String), checkedInToday: true, ownRating: null },
+    { greenSpaceId: 9, visits: 1, lastVisit: second, checkedInToday: true, ownRating: null, retired: null },
+    { greenSpaceId: 4, visits: 2, lastVisit: expect.any(String), checkedInToday: true, ownRating: null, retired: null },
   ]);
   expect(answer.body[1].lastVisit > first).toBe(true);
 });

@@ -11,6 +11,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   lastVisit,
   checkedInToday: false,
   ownRating: null,
+  retired: null,
 });
 
 test('suggests the nearest space that was not visited', () => {

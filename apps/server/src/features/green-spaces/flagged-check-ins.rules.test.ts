@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { paceBetween } from './flagged-check-ins.rules.ts';
+
+const east = [{ lat: 1.39, lng: 103.99, radiusMeters: 300 }];
+const west = [{ lat: 1.34, lng: 103.7, radiusMeters: 500 }];
+const at = (time: string) => new Date(`2026-11-18T${time}+08:00`);
+
+test.each([
+  ['a quarter of an hour', '09:00:00', '09:15:00', { kilometres: 31.9, kilometresPerHour: 128 }],
+  ['an hour', '09:00:00', '10:00:00', { kilometres: 31.9, kilometresPerHour: 32 }],
+  ['no time', '09:00:00', '09:00:00', { kilometres: 31.9, kilometresPerHour: null }],
+  ['a clock set back', '09:00:00', '08:00:00', { kilometres: 31.9, kilometresPerHour: null }],
+])('tells how far and how fast it was in %s', (_what, from, to, pace) => {
+  expect(paceBetween({ at: at(from), zones: east }, { at: at(to), zones: west })).toEqual(pace);
+});
+
+test('tells nothing of a place whose zones are gone', () => {
+  expect(paceBetween({ at: at('09:00:00'), zones: [] }, { at: at('10:00:00'), zones: west })).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../testing/factories.ts';
+import { greenSpaceFormOf } from '../../testing/green-space-forms.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+const DESK = '/api/admin/green-spaces';
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+const desk = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+  const answer = await shared().call(method, DESK + path, { as: admin, ...(body !== undefined && { body }) });
+  expect([200, 201]).toContain(answer.status);
+  return answer.body;
+};
+
+async function published(name: string, wishes = {}) {
+  const { id, version } = await desk('POST', '', greenSpaceFormOf(name, wishes));
+  return desk('POST', `/${id}/publish`, { version });
+}
+
+interface ListedRoute {
+  readonly id: number;
+  readonly name: string;
+  readonly duration: number;
+}
+const routesOf = async (id: number): Promise<ListedRoute[]> => {
+  return (await shared().call('GET', `/api/green-spaces/${id}`)).body.routes;
+};
+const formOf = (space: { routes: ListedRoute[] }) => ({
+  ...space,
+  routes: space.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+});
+
+describe('a green space that is retired', () => {
+  test('is gone from lists and search and takes no check-in, while what was earned there stays', async () => {
+    const space = await published('Farewell Park');
+    const mei = await shared().resident();
+    const ask = (path: string) => shared().call('GET', path, { as: mei });
+    const visit = { body: { greenSpaceId: space.id }, as: mei };
+    expect((await shared().call('POST', '/api/green-spaces/checkin', visit)).status).toBe(200);
+    const rating = { as: mei, body: { stars: 4 } };
+    expect((await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, rating)).status).toBe(200);
+    const before = [await ask('/api/user/activities'), await ask('/api/auth/user')].map(({ body }) => body);
+
+    expect(await desk('POST', `/${space.id}/retire`, { version: space.version })).toMatchObject({ status: 'retired' });
+
+    const listed = (await ask('/api/green-spaces')).body.map(({ id }: { id: number }) => id);
+    expect(listed).not.toContain(space.id);
+    expect((await ask('/api/green-spaces?search=farewell')).body).toEqual([]);
+    expect((await ask(`/api/green-spaces/${space.id}`)).status).toBe(404);
+    const again = { body: { greenSpaceId: space.id }, as: await shared().resident() };
+    const refused = await shared().call('POST', '/api/green-spaces/checkin', again);
+    expect(refused).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
+    const after = [await ask('/api/user/activities'), await ask('/api/auth/user')].map(({ body }) => body);
+    expect(after).toEqual(before);
+    expect((await ask('/api/user/green-spaces')).body).toMatchObject([
+      {
+        greenSpaceId: space.id,
+        visits: 1,
+        ownRating: 4,
+        retired: { name: 'Farewell Park', parkType: 'Community Park', region: 'East', lat: 1.3302, lng: 103.9301 },
+      },
+    ]);
+  });
+
+  test('comes back as it was, with its ratings', async () => {
+    const space = await published('Returning Park');
+    const mei = await shared().resident();
+    await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space.id }, as: mei });
+    await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, { as: mei, body: { stars: 5 } });
+    const { version } = await desk('POST', `/${space.id}/retire`, { version: space.version });
+    await desk('POST', `/${space.id}/publish`, { version });
+    const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
+    expect(body).toMatchObject({ name: 'Returning Park', rating: 5, totalRatings: 1 });
+    const [visited] = (await shared().call('GET', '/api/user/green-spaces', { as: mei })).body;
+    expect(visited.retired).toBeNull();
+  });
+});
+
+describe('the routes of a green space', () => {
+  const THREE = [
+    { name: 'First way', minutes: 30 },
+    { name: 'Second way', minutes: 60 },
+    { name: 'Third way', minutes: 90 },
+  ];
+
+  test('keep their ids when they are put in another order, renamed or timed anew', async () => {
+    const space = await published('Reordered Park', { routes: THREE });
+    const [first, second, third] = await routesOf(space.id);
+    const form = formOf(space);
+    const [one, two, three] = form.routes;
+    const edited = await desk('PUT', `/${space.id}`, {
+      ...form,
+      routes: [{ ...three, name: 'Long way' }, { name: 'New way', minutes: 12 }, one, { ...two, minutes: 61 }],
+    });
+    expect(await routesOf(space.id)).toEqual([
+      { ...third, name: 'Long way' },
+      { id: expect.any(Number) as number, name: 'New way', duration: 12, calories: 42, points: 5 },
+      first,
+      { ...second, duration: 61, calories: 214, points: 10 },
+    ]);
+    expect(edited.routes).toEqual(await routesOf(space.id));
+    // And once more, from what the first time has made.
+    await desk('PUT', `/${space.id}`, { ...formOf(edited), routes: formOf(edited).routes.toReversed() });
+    expect((await routesOf(space.id)).map(({ name }) => name)).toEqual([
+      'Second way',
+      'First way',
+      'New way',
+      'Long way',
+    ]);
+  });
+
+  test('are retired when they are taken out: a walk under way is finished with its points, none is started', async () => {
+    const space = await published('Shortened Park', { routes: THREE });
+    const [first] = await routesOf(space.id);
+    const mei = await shared().resident();
+    const walk = (step: string) =>
+      shared().call('POST', `/api/green-spaces/${space.id}/routes/${first?.id}/${step}`, { as: mei });
+    expect((await walk('start')).status).toBe(201);
+
+    await desk('PUT', `/${space.id}`, { ...formOf(space), routes: formOf(space).routes.slice(1) });
+
+    expect((await routesOf(space.id)).map(({ name }) => name)).toEqual(['Second way', 'Third way']);
+    shared().clock.forward({ minutes: 30 });
+    expect(await walk('finish')).toMatchObject({ status: 200, body: { pointsAwarded: 5 } });
+    expect(await walk('start')).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
+    const again = await shared().call('PUT', `${DESK}/${space.id}`, {
+      as: admin,
+      body: {
+        ...formOf(await desk('GET', `/${space.id}`)),
+        routes: [{ id: first?.id, name: 'Back again', minutes: 5 }],
+      },
+    });
+    expect(again).toMatchObject({ status: 400, body: { fields: { 'routes.0.id': expect.any(String) as string } } });
+  });
+
+  test('are of their own green space alone', async () => {
+    const [mine, others] = [await published('Own Park'), await published('Other Park')];
+    const { status, body } = await shared().call('PUT', `${DESK}/${mine.id}`, {
+      as: admin,
+      body: { ...formOf(mine), routes: formOf(others).routes },
+    });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['routes.0.id'] });
+    expect(await routesOf(others.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+/** What an admin can type for a green space; `wishes` in place of some of it. */
+export function greenSpaceFormOf(name: string, wishes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name,
+    parkType: 'Community Park',
+    description: 'A lawn between blocks of flats, with a pond where kingfishers wait in the morning.',
+    location: 'Bedok North Street 3, beside Block 520',
+    planningArea: 'Bedok',
+    lat: 1.3302,
+    lng: 103.9301,
+    areaHectares: 2.4,
+    zones: [{ lat: 1.3302, lng: 103.9301, radiusMeters: 120 }],
+    imageUrl: null,
+    ecoPoints: 20,
+    openingHours: 'Open at all hours',
+    accessibility: 'Level paths; a ramp leads to the pond.',
+    nearestMrt: 'Bedok North (DT29)',
+    busRoutes: ['14', '28'],
+    tags: ['Pond'],
+    specialFeatures: ['Fitness corner'],
+    biodiversityFacts: 'White-throated kingfishers nest in the bank of the pond.',
+    routes: [{ name: 'Around the pond', minutes: 30 }],
+    ...wishes,
+  };
+}
+
+/** A GeoJSON feature: a square around a point, so many metres wide. */
+export function squareFeature(name: unknown, { lat, lng, meters }: { lat: number; lng: number; meters: number }) {
+  const half = meters / 2 / 111_195;
+  const ring = [
+    [lng - half, lat - half],
+    [lng + half, lat - half],
+    [lng + half, lat + half],
+    [lng - half, lat + half],
+    [lng - half, lat - half],
+  ];
+  return { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
