@@ -53,6 +53,13 @@ export const rankingsEndpoints = defineEndpoints({
   },
 });
 
+/** Why somebody is withheld from the rankings: they read it word for word. */
+export const withholdingForm = z.object({
+  reason: text(300).check(z.trim(), z.minLength(3, { error: 'Please give a reason' })),
+});
+
+export type WithholdingForm = z.infer<typeof withholdingForm>;
+
 export const rankingsAdminEndpoints = defineEndpoints({
   'PUT /api/admin/users/:id/ranking-withholding': {
     summary: 'Withhold a resident from all rankings, for a reason that they are told',
@@ -60,7 +67,7 @@ export const rankingsAdminEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     params,
-    body: z.object({ reason: text(300).check(z.trim(), z.minLength(3, { error: 'Please give a reason' })) }),
+    body: withholdingForm,
     status: 204,
     errors: ['resident-not-found'],
   },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/audit';
+import { AUDIT_ACTIONS } from './audit-words.ts';
 
 interface Parts {
   admin: ReactNode;
@@ -161,6 +162,12 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
     </Trans>
   ),
 };
+
+/** What can be done to a kind of thing, or to anything, in the order of the log's filter. */
+export function actionsOn(subject: AuditSubject | undefined): AuditAction[] {
+  if (subject === undefined) return AUDIT_ACTIONS;
+  return AUDIT_ACTIONS.filter((action) => Object.hasOwn(SENTENCES, `${subject} ${action}`));
+}
 
 /** What an admin did to what, in the reader's language; the time stands beside it. */
 export function AuditSentence({ entry, admin, subject }: Parts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {

@@ -1,3 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { LoadProblem } from '../desk/load-problem.tsx';
+import { DeploymentPanel } from './deployment-panel.tsx';
+import { FeedsPanel } from './feeds-panel.tsx';
+import { healthQuery } from './health.api.ts';
+import { JobsPanel } from './jobs-panel.tsx';
+import { ServerPanel } from './server-panel.tsx';
+
+/** How this deployment is set up, and how it does. */
 export function SettingsDesk() {
-  return <h1>SettingsDesk</h1>;
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(healthQuery);
+  return (
+    <DeskPage
+      title={t`Settings`}
+      lede={<Trans>How this deployment is set up, and how it does.</Trans>}
+      actions={
+        data && (
+          <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RefreshCw aria-hidden className="size-4" />}
+            <Trans>Look again</Trans>
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <>
+          <JobsPanel jobs={data.jobs} />
+          <FeedsPanel />
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+            <DeploymentPanel settings={data.settings} />
+            <ServerPanel server={data.server} database={data.database} />
+          </div>
+        </>
+      )}
+      {!data && !error && (
+        <>
+          <Skeleton className="h-96 rounded-xl" />
+          <Skeleton className="h-64 rounded-xl" />
+        </>
+      )}
+      {!data && error && (
+        <div className="rounded-xl bg-surface p-5 shadow-soft">
+          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </DeskPage>
+  );
 }

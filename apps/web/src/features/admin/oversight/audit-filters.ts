@@ -1,0 +1,57 @@
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+
+/** What narrows the log, as it stands in the address. */
+export interface AuditSearch {
+  /** The id of an admin. */
+  admin?: string;
+  action?: AuditAction;
+  subject?: AuditSubject;
+}
+
+/** The contract's closed lists; the records have the compiler find one that is missing. */
+const ACTIONS: Readonly<Record<AuditAction, true>> = {
+  created: true,
+  edited: true,
+  published: true,
+  retired: true,
+  removed: true,
+  imported: true,
+  points_adjusted: true,
+  ranking_withheld: true,
+  ranking_released: true,
+  sessions_ended: true,
+  admin_granted: true,
+  admin_revoked: true,
+  report_answered: true,
+  check_in_settled: true,
+};
+const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
+  green_space: true,
+  lesson: true,
+  challenge: true,
+  article: true,
+  news_source: true,
+  resident: true,
+  report: true,
+  check_in: true,
+};
+
+const ID = /^[1-9]\d{0,9}$/;
+
+function isOneOf<Key extends string>(list: Readonly<Record<Key, true>>, value: unknown): value is Key {
+  return typeof value === 'string' && Object.hasOwn(list, value);
+}
+
+/** Reads the filters from an address, leaving out what makes no sense. */
+export function readAuditFilters({ admin, action, subject }: Record<string, unknown>): AuditSearch {
+  return {
+    ...(typeof admin === 'string' && ID.test(admin) && { admin }),
+    ...(isOneOf(ACTIONS, action) && { action }),
+    ...(isOneOf(SUBJECTS, subject) && { subject }),
+  };
+}
+
+/** What the call is asked for. */
+export function auditQuery({ admin, ...filters }: AuditSearch): Omit<AuditSearch, 'admin'> & { adminId?: string } {
+  return { ...filters, ...(admin !== undefined && { adminId: admin }) };
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { AuditEntry } from '@ecopulse/contract/audit';
+
+/** Where the subject of a line can be seen; nothing where it is no single thing. */
+function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
+  if (subjectId === null) return null;
+  const params = { id: String(subjectId) };
+  switch (subject) {
+    case 'green_space':
+      return linkOptions({ to: '/admin/green-spaces/$id', params });
+    case 'lesson':
+      return linkOptions({ to: '/admin/lessons/$id', params });
+    case 'challenge':
+      return linkOptions({ to: '/admin/challenges/$id', params });
+    case 'article':
+      return linkOptions({ to: '/admin/news/$id', params });
+    case 'news_source':
+      return linkOptions({ to: '/admin/sources' });
+    case 'resident':
+      return linkOptions({ to: '/admin/residents/$id', params });
+    case 'report':
+      return linkOptions({ to: '/admin/reports', search: { show: 'done' } });
+    case 'check_in':
+      return linkOptions({ to: '/admin/check-ins', search: { show: 'done' } });
+  }
+}
+
+const CONTENT: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'lesson', 'challenge', 'article']);
+
+/** What something was done to, as it was called then; it leads to how it is now. */
+export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
+  const { subject, subjectName } = entry;
+  const link = linkOf(entry);
+  const name = subjectName === '' ? <Trans>(without a name)</Trans> : subjectName;
+  const lang = CONTENT.has(subject) ? 'en' : undefined;
+  if (!link) {
+    return (
+      <bdi lang={lang} className="font-bold">
+        {name}
+      </bdi>
+    );
+  }
+  return (
+    <Link
+      {...link}
+      lang={lang}
+      className="rounded-sm font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

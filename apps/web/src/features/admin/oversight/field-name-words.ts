@@ -1,0 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** How the fields of content are called; the keys are those of the contract's forms. */
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`name`,
+  title: msg`title`,
+  summary: msg`summary`,
+  description: msg`description`,
+  content: msg`text`,
+  sections: msg`text`,
+  questions: msg`quiz`,
+  quiz: msg`quiz`,
+  quizQuestions: msg`quiz`,
+  sources: msg`sources`,
+  category: msg`category`,
+  difficulty: msg`difficulty`,
+  imageUrl: msg`picture`,
+  location: msg`address`,
+  planningArea: msg`town`,
+  region: msg`region`,
+  lat: msg`place on the map`,
+  lng: msg`place on the map`,
+  point: msg`place on the map`,
+  zones: msg`check-in zones`,
+  routes: msg`guided routes`,
+  parkType: msg`park type`,
+  openingHours: msg`opening hours`,
+  accessibility: msg`accessibility`,
+  nearestMrt: msg`nearest MRT station`,
+  busRoutes: msg`bus routes`,
+  tags: msg`tags`,
+  specialFeatures: msg`special features`,
+  biodiversityFacts: msg`biodiversity`,
+  ecoPoints: msg`eco-points`,
+  ecoPointsReward: msg`eco-points`,
+  estimatedMinutes: msg`minutes`,
+  metric: msg`what counts`,
+  filter: msg`what counts`,
+  target: msg`target`,
+  durationDays: msg`days`,
+  endDate: msg`last day`,
+  badgeReward: msg`badge`,
+  badge: msg`badge`,
+  url: msg`address`,
+  keywords: msg`keywords`,
+  isEnabled: msg`whether it is read`,
+};
+
+/** A field in the reader's language; one without words stands as the contract calls it. */
+export function fieldNameWords(name: string, i18n: I18n): string {
+  const words = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+  return words ? i18n._(words) : name;
+}

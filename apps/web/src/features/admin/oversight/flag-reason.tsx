@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import { formatDistance, formatDuration, formatNumber } from '../../../lib/format.ts';
+
+function Place({ greenSpace: { id, name } }: Pick<FlaggedCheckIn, 'greenSpace'>) {
+  return (
+    <Link
+      to="/green-space/$id"
+      params={{ id: String(id) }}
+      lang="en"
+      className="rounded-sm font-semibold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function minutesBetween(earlier: string, later: string): number {
+  return Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS));
+}
+
+/** Why a check-in was flagged: how far it is from the one before it, how soon after, and how fast that would be. */
+export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
+  const place = <Place greenSpace={greenSpace} />;
+  if (!against) {
+    return <Trans>Checked in at {place}, too soon after another place. That check-in is no longer there.</Trans>;
+  }
+  const before = <Place greenSpace={against.greenSpace} />;
+  const distance = formatDistance(against.kilometres);
+  const minutes = minutesBetween(against.createdAt, createdAt);
+  if (minutes === 0 || against.kilometresPerHour === null) {
+    return (
+      <Trans>
+        Checked in at {place} within the same minute as at {before}, which is {distance} away.
+      </Trans>
+    );
+  }
+  const time = formatDuration(minutes);
+  const speed = formatNumber(against.kilometresPerHour, { style: 'unit', unit: 'kilometer-per-hour' });
+  return (
+    <Trans>
+      Checked in at {place} {time} after {before}, which is {distance} away: that would be {speed}.
+    </Trans>
+  );
+}

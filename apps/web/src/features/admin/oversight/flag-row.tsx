@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import { formatDate } from '../../../lib/format.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { FlagReason } from './flag-reason.tsx';
+import { OpenMark } from './open-mark.tsx';
+import { ResidentLink } from './resident-link.tsx';
+import { useSettle } from './use-settle.ts';
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckIn }) {
+  const when = formatDate(settledAt ?? '', WHEN);
+  const admin = settledBy && <ResidentLink resident={settledBy} />;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {admin ? (
+        <Trans>
+          Looked at by {admin} on {when}
+        </Trans>
+      ) : (
+        <Trans>Looked at on {when} by an admin who is gone</Trans>
+      )}
+    </p>
+  );
+}
+
+function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
+  const settle = useSettle(checkIn.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="soft" size="sm" pending={settle.isPending} onClick={() => settle.mutate()}>
+        <Trans>Looked at</Trans>
+      </Button>
+      {settle.isError && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          {problemWords(settle.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who checked in where, why it was flagged, and whether somebody has looked at it. */
+export function FlagRow({ checkIn }: { checkIn: FlaggedCheckIn }) {
+  const { resident, createdAt, settledAt } = checkIn;
+  const isOpen = settledAt === null;
+  const box = useFocusKept(isOpen);
+  const when = formatDate(createdAt, WHEN);
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <Avatar {...resident} imageUrl={resident.profileImageUrl} />
+      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className="min-w-0 wrap-anywhere">
+            <ResidentLink resident={resident} />
+            <time dateTime={createdAt} className="ms-2 text-sm font-medium text-muted">
+              {when}
+            </time>
+          </h3>
+          <OpenMark isOpen={isOpen} done={<Trans>Looked at</Trans>} />
+        </div>
+        <p className="max-w-prose text-md wrap-anywhere">
+          <FlagReason checkIn={checkIn} />
+        </p>
+        {isOpen ? <Settle checkIn={checkIn} /> : <Settled checkIn={checkIn} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { JobHealth } from '@ecopulse/contract/admin';
+import { formatDate } from '../../../lib/format.ts';
+
+/** What each job does. */
+const JOBS: Readonly<Record<string, MessageDescriptor>> = {
+  'refresh-news': msg`Reads the feeds`,
+  'remind-of-reviews': msg`Tells residents of lessons that are due for a review`,
+  'remind-of-challenges': msg`Tells residents of challenges that end soon`,
+  'remind-of-streaks': msg`Tells residents of streaks that would end at midnight`,
+  'close-ended-challenges': msg`Closes challenges whose last day is over`,
+  'freeze-last-week': msg`Keeps the result of the week that has ended`,
+  'remove-ended-sessions': msg`Forgets sessions that have ended`,
+  'remove-old-notifications': msg`Removes old notifications`,
+  'remove-unused-pictures': msg`Removes pictures that nothing uses`,
+};
+
+/** What a job does, in the reader's language; one that is new here stands by its own name. */
+export function jobWords(name: string, i18n: I18n): string {
+  const words = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
+  return words ? i18n._(words) : name.replaceAll('-', ' ');
+}
+
+type RunState = NonNullable<JobHealth['lastRun']>['state'];
+
+export const runStateWords: Readonly<Record<RunState, MessageDescriptor>> = {
+  waiting: msg`Waiting`,
+  running: msg`Running`,
+  trying_again: msg`Failed, tries again`,
+  completed: msg`Done`,
+  failed: msg`Failed`,
+  cancelled: msg`Cancelled`,
+};
+
+const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
+const WEEKLY = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
+const MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
+
+/** An hour of Singapore's clock on a day of its week, as a moment: 22 November 2026 was a Sunday. */
+function clock(hour: string, minute: string, weekday = '0'): Date {
+  return new Date(Date.UTC(2026, 10, 22 + Number(weekday), Number(hour) - 8, Number(minute)));
+}
+
+/** When a job comes around, in words; a cron expression of another kind stands as it is. */
+export function cronWords(cron: string, i18n: I18n): string {
+  const [, every] = MINUTES.exec(cron) ?? [];
+  if (every !== undefined) return i18n._(msg`Every ${every} minutes`);
+  const [, minute, hour] = DAILY.exec(cron) ?? [];
+  if (minute !== undefined && hour !== undefined) {
+    const time = formatDate(clock(hour, minute).toISOString(), { timeStyle: 'short' });
+    return i18n._(msg`Every day at ${time}`);
+  }
+  const [, ofHour, atHour, weekday] = WEEKLY.exec(cron) ?? [];
+  if (ofHour === undefined || atHour === undefined) return cron;
+  const moment = clock(atHour, ofHour, weekday).toISOString();
+  const [day, time] = [formatDate(moment, { weekday: 'long' }), formatDate(moment, { timeStyle: 'short' })];
+  return i18n._(msg`Every ${day} at ${time}`);
+}

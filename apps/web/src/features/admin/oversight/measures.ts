@@ -1,0 +1,22 @@
+import { formatNumber } from '../../../lib/format.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in the unit that suits it: 187,000,000 becomes "187 MB". */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return formatNumber(value, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  });
+}
+
+/** How long something took: "350 ms", "2.4 sec", "3 min". */
+export function formatTaken(milliseconds: number): string {
+  if (milliseconds < 1000) return formatNumber(milliseconds, { style: 'unit', unit: 'millisecond' });
+  const seconds = milliseconds / 1000;
+  if (seconds >= 120) return formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });
+  return formatNumber(seconds, { style: 'unit', unit: 'second', maximumFractionDigits: seconds < 10 ? 1 : 0 });
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Report } from '@ecopulse/contract/social';
+import { formatDate } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { reportReasonWords } from '../../social/report-words.ts';
+import { AnswerReport } from './answer-report.tsx';
+import { OpenMark } from './open-mark.tsx';
+import { reportOutcomeWords } from './report-outcome-words.ts';
+import { ResidentLink } from './resident-link.tsx';
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { report: Report }) {
+  const { i18n } = useLingui();
+  const when = formatDate(answeredAt ?? '', WHEN);
+  const admin = answeredBy && <ResidentLink resident={answeredBy} />;
+  return (
+    <div className="grid grid-cols-1 gap-1.5 rounded-md bg-sunk p-4">
+      {outcome !== null && <p className="font-bold">{i18n._(reportOutcomeWords[outcome])}</p>}
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {answer}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {admin ? (
+          <Trans>
+            Answered by {admin} on {when}
+          </Trans>
+        ) : (
+          <Trans>Answered on {when} by an admin who is gone</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Who was reported for what, by whom, and what came of it. */
+export function ReportRow({ report }: { report: Report }) {
+  const { i18n } = useLingui();
+  const [isAnswering, setAnswering] = useState(false);
+  const { reporter, reported, reason, details, createdAt } = report;
+  const isOpen = report.answeredAt === null;
+  const when = formatDate(createdAt, WHEN);
+  const about = <ResidentLink resident={reported} />;
+  const by = <ResidentLink resident={reporter} />;
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3">
+      <Avatar {...reported} imageUrl={reported.profileImageUrl} />
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 className="font-bold">{i18n._(reportReasonWords[reason])}</h3>
+            <p className="text-md wrap-anywhere text-muted">
+              <Trans>
+                About {about}, reported by {by} on {when}
+              </Trans>
+            </p>
+          </div>
+          <OpenMark isOpen={isOpen} done={<Trans>Answered</Trans>} />
+        </div>
+        {details !== null && (
+          <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
+            {details}
+          </blockquote>
+        )}
+        {isOpen ? (
+          <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAnswering(true)}>
+            <Trans>Answer</Trans>
+          </Button>
+        ) : (
+          <Answer report={report} />
+        )}
+      </div>
+      {isAnswering && <AnswerReport report={report} onClose={() => setAnswering(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { fullName } from '../../../lib/resident-name.ts';
+
+/** Somebody's name, which leads to what admins know of them. */
+export function ResidentLink({ resident }: { resident: ResidentCard }) {
+  return (
+    <Link
+      to="/admin/residents/$id"
+      params={{ id: String(resident.id) }}
+      className="rounded-sm font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+    >
+      <bdi>{fullName(resident)}</bdi>
+    </Link>
+  );
+}

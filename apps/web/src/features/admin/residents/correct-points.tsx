@@ -1,0 +1,128 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Control, Resolver } from 'react-hook-form';
+import { adjustmentForm } from '@ecopulse/contract/residents-admin';
+import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { Activity } from '@ecopulse/contract/rewards';
+import { call } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { ActivityRow } from '../../rewards/activity-row.tsx';
+import { setServerErrors } from '../desk/server-errors.ts';
+import { TextAreaField } from '../desk/text-area-field.tsx';
+import { ChangeDialog } from '../desk/change-dialog.tsx';
+import { LONGEST_REASON } from './correction.ts';
+import type { CorrectionForm } from './correction.ts';
+import { correctionKey } from './correction-key.ts';
+import { PointsField } from './points-field.tsx';
+import { useResidentChange } from './use-resident-change.ts';
+
+export interface ResidentDialogProps {
+  resident: ResidentForAdmin;
+  onClose: () => void;
+}
+
+/** The row as it will stand in their ledger, as soon as there is something to show. */
+function Preview({ control, total }: { control: Control<CorrectionForm>; total: number }) {
+  const { points, reason } = useWatch({ control }) as CorrectionForm;
+  const [createdAt] = useState(() => new Date().toISOString());
+  if (points === null || !Number.isInteger(points) || points === 0 || reason.trim() === '') return null;
+  const row: Activity = {
+    id: 1,
+    activityType: 'adjustment',
+    description: '',
+    ecoPointsEarned: points,
+    day: createdAt.slice(0, 10),
+    proof: 'none',
+    facts: { name: reason.trim() },
+    createdAt,
+  };
+  return (
+    <section aria-label={t`As they will see it`} className="grid gap-1">
+      <h3 className="text-sm font-bold text-muted">
+        <Trans>As they will see it</Trans>
+      </h3>
+      <div className="rounded-md px-4 inset-ring inset-ring-line">
+        <ActivityRow activity={row} when="time" total={total + points} />
+      </div>
+    </section>
+  );
+}
+
+function useCorrection(resident: ResidentForAdmin) {
+  // One for as long as the dialog is open: however often it is sent, it counts once.
+  const [key] = useState(correctionKey);
+  return useResidentChange<AdjustmentForm, { ecoPoints: number }>({
+    resident,
+    send: (body) =>
+      call('POST /api/admin/users/:id/adjustments', { params: { id: resident.id }, body: { ...body, key } }),
+    changes: ({ ecoPoints }) => ({ ecoPoints }),
+    told: ({ ecoPoints }) => {
+      const total = formatNumber(ecoPoints);
+      return { title: t`Points corrected`, description: t`They have ${total} eco-points now.` };
+    },
+    refreshes: ['GET /api/admin/users/:id/activities'],
+  });
+}
+
+function useCorrectionForm() {
+  return useForm<CorrectionForm>({
+    // The form begins without points, which the contract's does not know.
+    resolver: standardSchemaResolver(adjustmentForm) as unknown as Resolver<CorrectionForm>,
+    defaultValues: { points: null, reason: '' },
+  });
+}
+
+/** Gives or takes points, for a reason that the resident reads. */
+export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
+  const correction = useCorrection(resident);
+  const form = useCorrectionForm();
+  const name = fullName(resident);
+
+  const send = form.handleSubmit((values) => {
+    const { points, reason } = values as AdjustmentForm;
+    if (resident.ecoPoints + points < 0) {
+      form.setError('points', { type: 'below-zero', message: 'below-zero' }, { shouldFocus: true });
+      return;
+    }
+    correction.mutate({ points, reason }, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) });
+  });
+
+  return (
+    <ChangeDialog
+      title={<Trans>Correct the points of {name}</Trans>}
+      description={
+        <Trans>For what was counted wrongly. A correction can be corrected again, but not taken away.</Trans>
+      }
+      submit={<Trans>Correct points</Trans>}
+      isPending={correction.isPending}
+      error={correction.error}
+      onSubmit={() => void send()}
+      onClose={onClose}
+      effects={
+        <>
+          <li>
+            <Trans>They are told at once under their bell, and read the reason there and in their ledger.</Trans>
+          </li>
+          <li>
+            <Trans>Rankings follow the new total. Badges and finished challenges stay theirs.</Trans>
+          </li>
+        </>
+      }
+    >
+      <PointsField control={form.control} now={resident.ecoPoints} />
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>They read it word for word.</Trans>}
+        max={LONGEST_REASON}
+        rows={3}
+      />
+      <Preview control={form.control} total={resident.ecoPoints} />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdjustmentForm } from '@ecopulse/contract/residents-admin';
+
+/** A correction as it is typed: null as long as no points stand there. */
+export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {
+  points: number | null;
+}
+
+/** The most that the server corrects at once, either way. */
+export const MOST_POINTS = 100_000;
+
+/** The most characters of a reason. */
+export const LONGEST_REASON = 300;
+
+/** What is between the digits of a number as people write it. */
+const SEPARATORS = /[\s.,'’]/g;
+
+/**
+ * The points that were typed, with their sign; null where nothing was, NaN where it is no whole number. Somebody who
+ * types the sign has said which way they mean.
+ */
+export function amountOf(typed: string, isTaken: boolean): number | null {
+  const plain = typed.replace(SEPARATORS, '').replace(/^[−–]/, '-');
+  if (plain === '') return null;
+  if (!/^[+-]?\d+$/.test(plain)) return Number.NaN;
+  const amount = Number(plain);
+  return isTaken && amount > 0 ? -amount : amount;
+}

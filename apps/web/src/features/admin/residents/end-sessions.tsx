@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { call } from '../../../lib/api.ts';
+import { useOwnResident } from '../../../lib/own-resident.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { ChangeDialog } from '../desk/change-dialog.tsx';
+import type { ResidentDialogProps } from './correct-points.tsx';
+import { useResidentChange } from './use-resident-change.ts';
+
+/** Signs somebody out everywhere. */
+export function EndSessions({ resident, onClose }: ResidentDialogProps) {
+  const name = fullName(resident);
+  const isOneself = useOwnResident()?.id === resident.id;
+  const ending = useResidentChange<void, { ended: number }>({
+    resident,
+    send: () => call('POST /api/admin/users/:id/end-sessions', { params: { id: resident.id } }),
+    changes: () => ({ sessions: { ...resident.sessions, open: 0 } }),
+    told: ({ ended }) => ({
+      title: t`Sessions ended`,
+      description: t`${plural(ended, { one: '# session was ended.', other: '# sessions were ended.' })}`,
+    }),
+  });
+  return (
+    <ChangeDialog
+      title={<Trans>Sign {name} out everywhere?</Trans>}
+      description={<Trans>For a lost phone, or when somebody else may be signed in as them.</Trans>}
+      submit={<Trans>End all sessions</Trans>}
+      isDanger
+      isPending={ending.isPending}
+      error={ending.error}
+      onSubmit={() => ending.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      effects={
+        <>
+          <li>
+            <Trans>Each of their browsers asks them to sign in at its next step.</Trans>
+          </li>
+          <li>
+            <Trans>Their password stays as it is, and nothing they earned is touched.</Trans>
+          </li>
+          {isOneself && (
+            <li className="font-semibold">
+              <Trans>This is you: you are signed out here, too.</Trans>
+            </li>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Panel } from '../../../ui/panel.tsx';
+import { deskListQuery } from '../desk/desk-list-query.ts';
+import { AuditLine } from '../oversight/audit-line.tsx';
+import { FlagRow } from '../oversight/flag-row.tsx';
+import { PagedList } from '../oversight/paged-list.tsx';
+import { ReportRow } from '../oversight/report-row.tsx';
+
+function Nothing({ children }: { children: string }) {
+  return <p className="text-md text-muted">{children}</p>;
+}
+
+/** What others and the rules say about a resident, and what admins have done about it. */
+export function ResidentConcerns({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Panel title={<Trans>Reports about them</Trans>}>
+        <PagedList
+          query={deskListQuery('GET /api/admin/reports', { residentId: id })}
+          label={t`Reports about them`}
+          rows={1}
+          empty={<Nothing>{t`Nobody has reported them.`}</Nothing>}
+        >
+          {(report) => <ReportRow report={report} />}
+        </PagedList>
+      </Panel>
+      <Panel title={<Trans>Their flagged check-ins</Trans>}>
+        <PagedList
+          query={deskListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
+          label={t`Their flagged check-ins`}
+          rows={1}
+          empty={<Nothing>{t`None of their check-ins was flagged.`}</Nothing>}
+        >
+          {(checkIn) => <FlagRow checkIn={checkIn} />}
+        </PagedList>
+      </Panel>
+      <Panel title={<Trans>What admins did about them</Trans>}>
+        <PagedList
+          query={deskListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
+          label={t`What admins did about them`}
+          rows={1}
+          empty={<Nothing>{t`Nothing so far.`}</Nothing>}
+        >
+          {(entry) => <AuditLine entry={entry} when="day" />}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}

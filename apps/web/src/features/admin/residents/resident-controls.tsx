@@ -1,0 +1,107 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { LogOut, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { useOwnResident } from '../../../lib/own-resident.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MakeAdmin, UnmakeAdmin } from './admin-rights.tsx';
+import { CorrectPoints } from './correct-points.tsx';
+import type { ResidentDialogProps } from './correct-points.tsx';
+import { EndSessions } from './end-sessions.tsx';
+import { ReleaseResident, WithholdResident } from './withhold-resident.tsx';
+
+interface ControlProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  /** How it stands now. */
+  state: ReactNode;
+  /** The button; none where there is nothing that can be done. */
+  children?: ReactNode;
+}
+
+function Control({ icon: Icon, title, state, children }: ControlProps) {
+  return (
+    <li className="flex flex-col items-start gap-3 rounded-lg p-4 inset-ring inset-ring-line sm:p-5">
+      <div className="flex gap-3">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-strong" />
+        <div className="grid min-w-0 gap-1">
+          <h3 className="font-bold">{title}</h3>
+          <div className="text-md wrap-anywhere text-muted">{state}</div>
+        </div>
+      </div>
+      {children && <div className="mt-auto ps-8">{children}</div>}
+    </li>
+  );
+}
+
+function Standing({ reason }: { reason: string | null }) {
+  if (reason === null) return <Trans>They stand where their points put them.</Trans>;
+  return (
+    <>
+      <Trans>Withheld. They read this reason:</Trans>
+      <blockquote dir="auto" className="mt-1.5 border-s-4 border-coral ps-3 whitespace-pre-line text-ink">
+        {reason}
+      </blockquote>
+    </>
+  );
+}
+
+function Sessions({ open }: { open: number }) {
+  if (open === 0) return <Trans>They are signed in nowhere.</Trans>;
+  return <Plural value={open} one="Signed in to # browser." other="Signed in to # browsers." />;
+}
+
+type ResidentDialog = ComponentType<ResidentDialogProps>;
+
+/** What an admin can do about a resident, each with how it stands now. */
+export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
+  const [Dialog, setDialog] = useState<ResidentDialog | null>(null);
+  const isOneself = useOwnResident()?.id === resident.id;
+  const { withheldFromRankings: reason, isAdmin, sessions } = resident;
+  const points = formatNumber(resident.ecoPoints);
+  const open = (dialog: ResidentDialog) => () => setDialog(() => dialog);
+  return (
+    <Panel title={<Trans>What you can do</Trans>}>
+      <ul className="grid list-none grid-cols-1 gap-4 md:grid-cols-2">
+        <Control icon={Scale} title={<Trans>Eco-points</Trans>} state={<Trans>They have {points}.</Trans>}>
+          <Button variant="soft" size="sm" onClick={open(CorrectPoints)}>
+            <Trans>Correct points</Trans>
+          </Button>
+        </Control>
+        <Control icon={Trophy} title={<Trans>Rankings</Trans>} state={<Standing reason={reason} />}>
+          <Button variant="soft" size="sm" onClick={open(reason === null ? WithholdResident : ReleaseResident)}>
+            {reason === null ? <Trans>Withhold from rankings</Trans> : <Trans>Release to rankings</Trans>}
+          </Button>
+        </Control>
+        <Control icon={LogOut} title={<Trans>Sessions</Trans>} state={<Sessions open={sessions.open} />}>
+          {sessions.open > 0 && (
+            <Button variant="soft" size="sm" onClick={open(EndSessions)}>
+              <Trans>End all sessions</Trans>
+            </Button>
+          )}
+        </Control>
+        <Control
+          icon={ShieldCheck}
+          title={<Trans>Admin’s rights</Trans>}
+          state={<Rights isAdmin={isAdmin} isOneself={isOneself} />}
+        >
+          {!(isAdmin && isOneself) && (
+            <Button variant="soft" size="sm" onClick={open(isAdmin ? UnmakeAdmin : MakeAdmin)}>
+              {isAdmin ? <Trans>Take the admin’s rights</Trans> : <Trans>Make an admin</Trans>}
+            </Button>
+          )}
+        </Control>
+      </ul>
+      {Dialog && <Dialog resident={resident} onClose={() => setDialog(null)} />}
+    </Panel>
+  );
+}
+
+function Rights({ isAdmin, isOneself }: { isAdmin: boolean; isOneself: boolean }) {
+  if (isAdmin && isOneself) return <Trans>This is you. Another admin could take them from you.</Trans>;
+  return isAdmin ? <Trans>The desk is open to them.</Trans> : <Trans>The desk is closed to them.</Trans>;
+}

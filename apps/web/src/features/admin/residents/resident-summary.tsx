@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Activity, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+    </li>
+  );
+}
+
+function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident: ResidentForAdmin }) {
+  const joined = formatDate(createdAt);
+  const active = lastActiveDay === null ? null : formatDate(lastActiveDay);
+  return (
+    <ul className="flex list-none flex-wrap gap-x-5 gap-y-1 text-md text-muted">
+      {homeTown !== null && <Fact icon={MapPin}>{homeTown}</Fact>}
+      <Fact icon={CalendarDays}>
+        <Trans>Joined on {joined}</Trans>
+      </Fact>
+      <Fact icon={Activity}>
+        {active === null ? <Trans>Has done nothing yet</Trans> : <Trans>Last active on {active}</Trans>}
+      </Fact>
+    </ul>
+  );
+}
+
+function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd className="figures text-lg font-extrabold tracking-[-0.02em]">{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ resident }: { resident: ResidentForAdmin }) {
+  const { counts, badges, currentStreak, longestStreak } = resident;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
+      <Figure term={<Trans>Eco-Points</Trans>}>{formatNumber(resident.ecoPoints)}</Figure>
+      <Figure term={<Trans>Streak</Trans>}>
+        <Plural value={currentStreak} one="# day" other="# days" />
+      </Figure>
+      <Figure term={<Trans>Longest streak</Trans>}>
+        <Plural value={longestStreak} one="# day" other="# days" />
+      </Figure>
+      <Figure term={<Trans>Badges</Trans>}>{formatNumber(badges.length)}</Figure>
+      <Figure term={<Trans>Check-ins</Trans>}>{formatNumber(counts.checkIns)}</Figure>
+      <Figure term={<Trans>Green Spaces</Trans>}>{formatNumber(counts.greenSpaces)}</Figure>
+      <Figure term={<Trans>Lessons</Trans>}>{formatNumber(counts.lessons)}</Figure>
+      <Figure term={<Trans>Challenges won</Trans>}>{formatNumber(counts.challenges)}</Figure>
+      <Figure term={<Trans>Friends</Trans>}>{formatNumber(counts.friends)}</Figure>
+    </dl>
+  );
+}
+
+/** Who this is, and what they have done so far. */
+export function ResidentSummary({ resident }: { resident: ResidentForAdmin }) {
+  const { username, about } = resident;
+  return (
+    <section className="grid grid-cols-1 gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar {...resident} imageUrl={resident.profileImageUrl} size="lg" />
+        <div className="grid min-w-0 grow basis-60 gap-2">
+          <p className="text-lg font-semibold wrap-anywhere">
+            @<bdi>{username}</bdi>
+          </p>
+          <Facts resident={resident} />
+          <Link
+            to="/residents/$username"
+            params={{ username }}
+            className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+          >
+            <Trans>As residents see them</Trans>
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        </div>
+      </div>
+      {about !== null && (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {about}
+        </p>
+      )}
+      <Figures resident={resident} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Activity } from '@ecopulse/contract/rewards';
+import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { call } from '../../../lib/api.ts';
+
+/** All that an admin sees of a resident; `id` as the address has it. */
+export function residentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/users/:id', id],
+    // What others do about them must be seen when the screen is opened again.
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<ResidentForAdmin> => call('GET /api/admin/users/:id', { params: { id }, signal }),
+  });
+}
+
+const PAGE = 20;
+
+/** The ledger of a resident, newest first, a page at a time. */
+export function residentLedgerQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['GET /api/admin/users/:id/activities', id],
+    staleTime: 0,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }): Promise<Activity[]> => {
+      const before = pageParam === undefined ? {} : { before: String(pageParam) };
+      return call('GET /api/admin/users/:id/activities', {
+        params: { id },
+        query: { limit: String(PAGE), ...before },
+        signal,
+      });
+    },
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+}
