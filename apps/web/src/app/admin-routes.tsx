@@ -1,4 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { readDeskFilters } from '../features/admin/desk/read-desk-filters.ts';
+import { readAuditFilters } from '../features/admin/oversight/audit-filters.ts';
+import { readOpenFilter } from '../features/admin/oversight/open-filter.ts';
 import { adminContentRoutes } from './admin-content-routes.tsx';
 import { adminRoute, underAdmin } from './admin-route.tsx';
 import { screen } from './screen.ts';
@@ -16,6 +19,7 @@ const overviewRoute = createRoute({
 const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
+  validateSearch: readDeskFilters,
   component: screen(
     () => import('../features/admin/residents/residents-desk.tsx'),
     () => import('words:features/admin/residents/residents-desk.tsx'),
@@ -37,6 +41,7 @@ const residentsOneRoute = createRoute({
 const checkInsRoute = createRoute({
   ...underAdmin,
   path: 'check-ins',
+  validateSearch: readOpenFilter,
   component: screen(
     () => import('../features/admin/oversight/flagged-check-ins-desk.tsx'),
     () => import('words:features/admin/oversight/flagged-check-ins-desk.tsx'),
@@ -47,6 +52,7 @@ const checkInsRoute = createRoute({
 const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
+  validateSearch: readOpenFilter,
   component: screen(
     () => import('../features/admin/oversight/reports-desk.tsx'),
     () => import('words:features/admin/oversight/reports-desk.tsx'),
@@ -67,6 +73,7 @@ const settingsRoute = createRoute({
 const auditRoute = createRoute({
   ...underAdmin,
   path: 'audit',
+  validateSearch: readAuditFilters,
   component: screen(
     () => import('../features/admin/oversight/audit-desk.tsx'),
     () => import('words:features/admin/oversight/audit-desk.tsx'),
