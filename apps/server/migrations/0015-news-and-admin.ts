@@ -63,7 +63,8 @@ async function makeNews(db: Kysely<never>): Promise<void> {
       last_ok_at timestamptz,
       fault text,
       fault_detail text,
-      failures_in_a_row integer not null default 0
+      failures_in_a_row integer not null default 0,
+      items_taken integer not null default 0
     )`.execute(db);
   await sql`
     create trigger count_version
@@ -86,6 +87,7 @@ async function makeNews(db: Kysely<never>): Promise<void> {
       sources jsonb not null default '[]',
       image_url text,
       remote_image_url text,
+      picture_tried_at timestamptz,
       link text,
       language text not null default 'en',
       likes integer not null default 0,
@@ -95,6 +97,9 @@ async function makeNews(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null,
       unique nulls not distinct (source_id, identity)
     )`.execute(db);
+  await sql`
+    create index news_articles_without_picture on news_articles (published_at desc)
+    where remote_image_url is not null and picture_tried_at is null`.execute(db);
   await sql`create index news_articles_newest on news_articles (published_at desc, id desc)`.execute(db);
   await sql`
     create index news_articles_of_category on news_articles (category, published_at desc, id desc)`.execute(db);

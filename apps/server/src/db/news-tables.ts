@@ -21,6 +21,8 @@ export interface NewsSourcesTable {
   fault: Generated<FeedFault | null>;
   fault_detail: Generated<string | null>;
   failures_in_a_row: Generated<number>;
+  /** How many of its items were taken when it was last read. */
+  items_taken: Generated<number>;
 }
 
 /** Where a fact is from. */
@@ -50,6 +52,8 @@ export interface NewsArticlesTable {
   image_url: Generated<string | null>;
   /** Where the picture of a feed's article is; fetched anew when it changes. */
   remote_image_url: Generated<string | null>;
+  /** When that was asked for; null while nobody has. */
+  picture_tried_at: Generated<Date | null>;
   link: string | null;
   language: Generated<string>;
   /** Counted by a trigger. */
