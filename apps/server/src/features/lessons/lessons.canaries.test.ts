@@ -69,9 +69,13 @@ function addresses(username: string): string[] {
   return [...new Set([...called, ...asked, ...pages, ...documents, ...beside])];
 }
 
-async function expectNoCanary(as: MadeResident | undefined): Promise<void> {
+/** Where an admin corrects a quiz they see what is right. */
+const TOLD_TO_ADMINS = MARKED.map((id) => `/api/admin/lessons/${id}`);
+
+async function expectNoCanary(as: MadeResident | undefined, but: readonly string[] = []): Promise<void> {
   const found: string[] = [];
   for (const address of addresses(as?.username ?? 'nobody')) {
+    if (but.includes(address)) continue;
     const answer = await shared().call('GET', address, { as });
     for (const canary of canariesIn(answer)) found.push(`${address}: ${canary}`);
     // A reader who is let in is answered: 4xx everywhere would prove nothing.
@@ -97,9 +101,31 @@ describe('before a quiz was answered, what is right and why is told', () => {
     await expectNoCanary(undefined);
   });
 
-  test('to no resident, nor to an admin', async () => {
+  test('to no resident, and to an admin only where they write a lesson', async () => {
     await expectNoCanary(await shared().resident());
-    await expectNoCanary(await shared().resident({ isAdmin: true }));
+    const admin = await shared().resident({ isAdmin: true });
+    await expectNoCanary(admin, TOLD_TO_ADMINS);
+    for (const address of TOLD_TO_ADMINS)
+      expect(canariesIn(await shared().call('GET', address, { as: admin }))).not.toEqual([]);
+  });
+
+  test('by no call of admins to somebody who is none: signed out, a resident, one who was an admin', async () => {
+    const { call, db, resident } = shared();
+    const was = await resident({ isAdmin: true });
+    await call('GET', '/api/admin/lessons/1', { as: was });
+    await db.updateTable('residents').set({ is_admin: false }).where('id', '=', was.id).execute();
+    const sent = [
+      ['GET', ''],
+      ['PUT', ''],
+      ['POST', '/publish'],
+      ['POST', '/retire'],
+    ] as const;
+    for (const [as, status] of [[undefined, 401] as const, [await resident(), 403] as const, [was, 403] as const])
+      for (const [method, path] of sent) {
+        const body = method === 'GET' ? {} : { body: { version: 1 } };
+        const answer = await call(method, `/api/admin/lessons/1${path}`, { as, ...body });
+        expect([answer.status, canariesIn(answer)]).toEqual([status, []]);
+      }
   });
 
   test('by no answer to a completion that fails: 400, 401, 404, 422', async () => {

@@ -1,0 +1,351 @@
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
+import { createNotifications } from '../../core/notifications/notifications.service.ts';
+import { createRewards } from '../../core/rewards/rewards.service.ts';
+import { openChanges } from '../../db/changes.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aChallengeForm } from '../../testing/written-content.ts';
+import { challengesJobs } from './challenges.jobs.ts';
+import { createChallenges } from './challenges.service.ts';
+
+const shared = shareTestApp();
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+/** The calls of an admin of an app. */
+function deskOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
+  const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
+    call(method, `/api/admin/challenges${path}`, { as: as(), body });
+  const create = async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
+    const answer = await send('POST', '', form);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  };
+  const publish = ({ id, version }: ChallengeToEdit) => send('POST', `/${id}/publish`, { version });
+  return {
+    send,
+    create,
+    publish,
+    edit: ({ id, version }: ChallengeToEdit, form: object) => send('PUT', `/${id}`, { ...form, version }),
+    retire: ({ id, version }: ChallengeToEdit) => send('POST', `/${id}/retire`, { version }),
+    one: async (id: number): Promise<ChallengeToEdit> =>
+      (await call('GET', `/api/admin/challenges/${id}`, { as: as() })).body,
+    published: async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
+      const answer = await publish(await create(form));
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body;
+    },
+  };
+}
+
+const { send, create, publish, edit, retire, one, published } = deskOf(
+  { call: (...sent) => shared().call(...sent) },
+  () => admin,
+);
+
+/** A stored challenge as the form sends it back. */
+function formOf(challenge: ChallengeToEdit) {
+  const { title, description, type, category, difficulty, metric, filter, target } = challenge;
+  const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
+  const what = { title, description, type, category, difficulty, metric, filter, target };
+  return { ...what, durationDays, endDate, ecoPointsReward, badgeReward };
+}
+
+const join = (id: number, as: MadeResident) => shared().call('POST', `/api/challenges/${id}/join`, { as });
+const visit = (greenSpaceId: number, as: MadeResident) =>
+  shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
+const idsOf = async (path: string) => ((await shared().call('GET', path)).body as { id: number }[]).map(({ id }) => id);
+const foundBy = async (text: string) => {
+  const { body } = await shared().call('GET', `/api/search?q=${text}`, { as: await shared().resident() });
+  return (body.challenges as { id: number }[]).map(({ id }) => id);
+};
+const auditOf = ({ id }: { id: number }) =>
+  shared()
+    .db.selectFrom('audit_entries')
+    .select(['action', 'admin_id', 'subject_name', 'facts'])
+    .where('subject', '=', 'challenge')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('a challenge that an admin makes', () => {
+  test('is a draft that nobody can see or join, until it is published: then it is listed, found and joined at once', async () => {
+    const form = aChallengeForm({ title: 'Xanadu by foot', badgeReward: 'Xanadu Walker' });
+    const draft = await create(form);
+    expect(draft).toMatchObject({ ...form, status: 'draft', version: 1, isActive: false, emblem: 'map' });
+    expect(await idsOf('/api/challenges')).not.toContain(draft.id);
+    expect((await join(draft.id, await shared().resident())).body.code).toBe('challenge-not-found');
+    expect(await foundBy('xanadu')).toEqual([]);
+
+    expect((await publish(draft)).body).toMatchObject({ status: 'published', isActive: true, version: 2 });
+    const listed = (await shared().call('GET', '/api/challenges')).body;
+    expect(listed.at(-1)).toMatchObject({ id: draft.id, isActive: true, isRetired: false });
+    expect(await idsOf('/api/challenges/active')).toContain(draft.id);
+    expect(await foundBy('xanadu')).toEqual([draft.id]);
+    expect((await join(draft.id, await shared().resident())).status).toBe(201);
+  });
+
+  const beyond = (metric: string, target: number, more = {}) => ({ metric, target, durationDays: 365, ...more });
+  test.each([
+    ['title', { title: 'x' }],
+    ['description', { description: 'Too short' }],
+    ['type', { type: 'sport' }],
+    ['category', { category: 'Sport' }],
+    ['metric', { metric: 'steps' }],
+    ['filter', { filter: { parkType: 'Beach' } }],
+    ['filter', { filter: { lessonCategory: 'Water' } }],
+    ['filter', { metric: 'distinct_park_types', filter: { parkType: 'Urban Park' } }],
+    ['filter', { metric: 'lessons_completed', filter: { action: 'byo' } }],
+    ['filter', { metric: 'streak_days', filter: { action: 'byo' } }],
+    ['target', { target: 0 }],
+    ['target', beyond('distinct_park_types', 13)],
+    ['target', beyond('distinct_regions', 6)],
+    ['target', beyond('distinct_lesson_categories', 9)],
+    ['target', beyond('distinct_green_spaces', 101)],
+    ['target', beyond('streak_days', 32, { durationDays: 30 })],
+    ['target', beyond('eco_actions', 23, { durationDays: 10, filter: { action: 'byo' } })],
+    ['durationDays', { durationDays: 0 }],
+    ['durationDays', { durationDays: null }],
+    ['durationDays', { endDate: '2026-12-24' }],
+    ['endDate', { durationDays: null, endDate: '2026-02-30' }],
+    ['endDate', { durationDays: null, endDate: '2026-11-17' }],
+    ['endDate', { durationDays: null, endDate: '2036-01-01' }],
+    ['target', { durationDays: null, endDate: '2026-11-19', metric: 'streak_days', target: 3 }],
+    ['ecoPointsReward', { ecoPointsReward: 4 }],
+    ['ecoPointsReward', { ecoPointsReward: 1001 }],
+    ['badgeReward', { badgeReward: 'x' }],
+  ])('is refused with the field that is wrong, %s: 400', async (field, spoilt) => {
+    const answer = await send('POST', '', { ...aChallengeForm(), ...spoilt });
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      'invalid-input',
+      [field],
+    ]);
+  });
+
+  test('may end today, ask for all there is, and have the filter that its metric can meet', async () => {
+    for (const wishes of [
+      { durationDays: null, endDate: '2026-11-18' },
+      { metric: 'distinct_park_types' as const, target: 12 },
+      { metric: 'distinct_regions' as const, target: 5, filter: { parkType: 'Urban Park' as const } },
+      { metric: 'quiz_perfect_scores' as const, target: 2, filter: { lessonCategory: 'Water' as const } },
+      { metric: 'eco_actions' as const, target: 22, durationDays: 10, filter: { action: 'byo' as const } },
+      { metric: 'streak_days' as const, target: 31 },
+    ])
+      expect((await publish(await create(aChallengeForm(wishes)))).status).toBe(200);
+  });
+
+  test('has a title and a badge of its own, whatever their case and whoever is faster', async () => {
+    const first = await published(aChallengeForm({ badgeReward: 'First of Its Name' }));
+    const code = async (wishes: object) => {
+      const { status, body } = await send('POST', '', aChallengeForm(wishes));
+      return [status, body.code, Object.keys(body.fields ?? {})];
+    };
+    expect(await code({ title: first.title.toUpperCase() })).toEqual([409, 'title-taken', ['title']]);
+    expect(await code({ badgeReward: 'first of its name' })).toEqual([409, 'badge-taken', ['badgeReward']]);
+    expect(await code({ badgeReward: MILESTONES[0]?.badgeName })).toEqual([409, 'badge-taken', ['badgeReward']]);
+    const badgeReward = 'Made by Two at Once';
+    const both = await Promise.all([1, 2].map(() => send('POST', '', aChallengeForm({ badgeReward }))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+
+    await retire(first);
+    expect((await create(aChallengeForm({ title: first.title }))).title).toBe(first.title);
+    expect(await code({ badgeReward: first.badgeReward })).toEqual([409, 'badge-taken', ['badgeReward']]);
+    const again = await one(first.id);
+    expect((await publish(again)).body.code).toBe('title-taken');
+  });
+});
+
+describe('a challenge that somebody has joined', () => {
+  test('keeps what counts, how much and how long; its words can be mended', async () => {
+    const challenge = await published(aChallengeForm({ title: 'Words to mend' }));
+    await join(challenge.id, await shared().resident());
+    const joined = await one(challenge.id);
+    expect(joined).toMatchObject({ hasJoined: true, participantCount: 1, version: challenge.version });
+    for (const goal of [
+      { metric: 'check_ins' },
+      { filter: { parkType: 'Urban Park' } },
+      { target: 3 },
+      { durationDays: 31 },
+      { durationDays: null, endDate: '2026-12-24' },
+    ]) {
+      const answer = await edit(joined, { ...formOf(joined), ...goal });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
+      expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
+    }
+    expect(await one(challenge.id)).toEqual(joined);
+    const mended = await edit(joined, { ...formOf(joined), title: 'Words mended', ecoPointsReward: 60 });
+    expect(mended.body).toMatchObject({ title: 'Words mended', ecoPointsReward: 60 });
+  });
+
+  test('can have another goal as long as nobody has, and a join meanwhile goes by one of the two', async () => {
+    const challenge = await published();
+    const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60 })).body;
+    expect(other).toMatchObject({ target: 7, durationDays: 60, hasJoined: false });
+    for (let trial = 0; trial < 10; trial += 1) {
+      const each = await published();
+      const mei = await shared().resident();
+      const [edited, joined] = await Promise.all([
+        edit(each, { ...formOf(each), durationDays: 10 }),
+        join(each.id, mei),
+      ]);
+      expect(joined.status).toBe(201);
+      const now = await one(each.id);
+      expect(edited.body.code).toBe(edited.status === 200 ? undefined : 'challenge-joined');
+      expect(now.durationDays).toBe(edited.status === 200 ? 10 : 30);
+      const days = (Date.parse(joined.body.endsAt) - shared().clock.now().getTime()) / 86_400_000;
+      expect(Math.floor(days)).toBe(now.durationDays);
+    }
+  });
+
+  test('goes on for those in it after it was withdrawn: nobody else joins, and what they earn is theirs', async () => {
+    const { call, resident } = shared();
+    const challenge = await published(aChallengeForm({ title: 'Yonder and back', badgeReward: 'Yonder' }));
+    const mei = await resident();
+    await join(challenge.id, mei);
+    await visit(1, mei);
+    const retired = (await retire(challenge)).body;
+    expect(retired).toMatchObject({ status: 'retired', isActive: false, participantCount: 1 });
+    expect(await foundBy('yonder')).toEqual([]);
+    expect(await idsOf('/api/challenges/active')).not.toContain(challenge.id);
+    const all = (await call('GET', '/api/challenges')).body as { id: number }[];
+    expect(all.find(({ id }) => id === challenge.id)).toMatchObject({ isActive: false, isRetired: true });
+    expect((await join(challenge.id, await resident())).body.code).toBe('challenge-closed');
+
+    const receipt = (await visit(2, mei)).body;
+    expect(receipt.challenges).toContainEqual({ challengeId: challenge.id, progress: 2, target: 2, isCompleted: true });
+    const badges = (await call('GET', '/api/user/badges', { as: mei })).body as { badgeName: string }[];
+    expect(badges.map(({ badgeName }) => badgeName)).toContain('Yonder');
+    expect((await publish(await one(challenge.id))).body).toMatchObject({ status: 'published', completionCount: 1 });
+    expect((await auditOf(challenge)).map(({ action }) => action)).toEqual([
+      'created',
+      'published',
+      'retired',
+      'published',
+    ]);
+  });
+});
+
+describe('two admins', () => {
+  test('who change one challenge at once: one is told that the other was faster, and nothing is overwritten', async () => {
+    const challenge = await published();
+    const both = await Promise.all(
+      ['One', 'Other'].map((name) => edit(challenge, { ...formOf(challenge), title: `${name} of ${challenge.id}` })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('edited-meanwhile');
+    expect(await one(challenge.id)).toEqual(both.find(({ status }) => status === 200)?.body);
+    for (const act of [retire, publish]) expect((await act(challenge)).body.code).toBe('edited-meanwhile');
+    expect((await retire({ ...challenge, id: 999_999 })).body.code).toBe('challenge-not-found');
+  });
+
+  test('are named in the log, with what they changed; saving without a change is none', async () => {
+    const challenge = await published();
+    expect((await edit(challenge, formOf(challenge))).body).toEqual(challenge);
+    await edit(challenge, { ...formOf(challenge), target: 3, difficulty: 'hard' });
+    const of = { admin_id: admin.id, subject_name: challenge.title };
+    expect(await auditOf(challenge)).toEqual([
+      { ...of, action: 'created', facts: {} },
+      { ...of, action: 'published', facts: {} },
+      { ...of, action: 'edited', facts: { fields: 'difficulty, target' } },
+    ]);
+  });
+});
+
+describe('the list of challenges at the desk', () => {
+  test('has every state, newest first, and can be narrowed and read on', async () => {
+    const marks = { description: 'Marked as vibraphone, so that the desk can look for it by that word.' };
+    const [draft, shown] = [await create(aChallengeForm(marks)), await published(aChallengeForm(marks))];
+    const social = await published(aChallengeForm({ ...marks, type: 'social', metric: 'friends_added' }));
+    await retire(social);
+    const ids = async (query: string) =>
+      (
+        (await shared().call('GET', `/api/admin/challenges?search=VIBRA${query}`, { as: admin })).body as {
+          id: number;
+        }[]
+      ).map(({ id }) => id);
+    expect(await ids('')).toEqual([social.id, shown.id, draft.id]);
+    expect(await ids('&status=draft')).toEqual([draft.id]);
+    expect(await ids('&status=retired')).toEqual([social.id]);
+    expect(await ids('&type=green_space')).toEqual([shown.id, draft.id]);
+    expect(await ids(`&limit=1&before=${social.id}`)).toEqual([shown.id]);
+  });
+});
+
+describe('a challenge that ends on a date', () => {
+  test('is closed by the job when that day is over in Singapore: those in it see it ended, and it starts no more', async () => {
+    const server = await startTestApp();
+    const { call, clock, connection, db } = server;
+    const as = await server.resident({ isAdmin: true });
+    const desk = deskOf(server, () => as);
+    const challenge = await desk.published(aChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }));
+    const [mei, raju] = [await server.resident(), await server.resident()];
+    for (const each of [mei, raju]) {
+      const { body } = await call('POST', `/api/challenges/${challenge.id}/join`, { as: each });
+      expect(body.endsAt).toBe('2026-11-20T16:00:00.000Z');
+    }
+    for (const greenSpaceId of [1, 2])
+      await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: raju });
+
+    const changes = openChanges(connection, db);
+    const rewards = createRewards({ db, clock, changes, effects: [] });
+    const challenges = createChallenges({ db, clock, changes, rewards });
+    const notifications = createNotifications({ db, clock, changes });
+    const job = challengesJobs({ db, clock, notifications, challenges }).find((each) => each.cron === '0 0 * * *');
+    clock.set('2026-11-20T23:59:59+08:00');
+    await job?.run();
+    expect(await desk.one(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
+
+    clock.set('2026-11-21T00:00:00+08:00');
+    await job?.run();
+    await changes.close();
+    const row = await db
+      .selectFrom('challenges')
+      .select(['closed_at', 'is_active'])
+      .where('id', '=', challenge.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ closed_at: clock.now(), is_active: true });
+    const listed = (await call('GET', '/api/challenges')).body as { id: number }[];
+    expect(listed.find(({ id }) => id === challenge.id)).toMatchObject({ isActive: false, isRetired: false });
+    expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: mei })).body.code).toBe(
+      'challenge-closed',
+    );
+    const own = (await call('GET', '/api/user/challenges', { as: mei })).body;
+    expect(own).toMatchObject([{ challengeId: challenge.id, isEnded: true, isCompleted: false }]);
+    expect((await call('GET', '/api/user/challenges', { as: raju })).body).toMatchObject([{ isCompleted: true }]);
+
+    const ended = await desk.one(challenge.id);
+    const retired = (await desk.retire(ended)).body;
+    expect(await desk.publish(retired)).toMatchObject({
+      status: 422,
+      body: { code: 'not-ready', fields: { endDate: expect.any(String) } },
+    });
+  });
+
+  test('can be given a later end as long as nobody has joined, and is open again', async () => {
+    const server = await startTestApp();
+    const { call, clock } = server;
+    const as = await server.resident({ isAdmin: true });
+    const desk = deskOf(server, () => as);
+    const challenge = await desk.published(aChallengeForm({ durationDays: null, endDate: '2026-11-19' }));
+    await server.db.updateTable('challenges').set({ closed_at: clock.now() }).where('id', '=', challenge.id).execute();
+    clock.set('2026-11-25T12:00:00+08:00');
+    const ended = await desk.one(challenge.id);
+    expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
+    // Its words can be mended though its day is over.
+    const mended = (await desk.edit(ended, { ...formOf(ended), difficulty: 'hard' })).body;
+    expect(mended).toMatchObject({ difficulty: 'hard', isActive: false });
+    expect((await desk.edit(mended, { ...formOf(mended), endDate: '2026-11-24' })).body.fields).toHaveProperty(
+      'endDate',
+    );
+    const later = (await desk.edit(mended, { ...formOf(mended), endDate: '2026-11-25' })).body;
+    expect(later).toMatchObject({ isActive: true, endDate: '2026-11-25' });
+    expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: await server.resident() })).status).toBe(
+      201,
+    );
+  });
+});

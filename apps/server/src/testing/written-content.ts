@@ -1,0 +1,56 @@
+import type { ChallengeForm } from '@ecopulse/contract/challenges-admin';
+import type { LessonForm } from '@ecopulse/contract/lessons-admin';
+
+let written = 0;
+
+/** So many words: 180 of them are a minute of reading. */
+const wordy = (words: number) => 'Leaves fall and roots hold on. '.repeat(Math.ceil(words / 6)).trim();
+
+/** A question of a lesson as it is written; its right answer says that it is. */
+export function aQuestion(n: number): LessonForm['quiz'][number] {
+  return {
+    question: `Which of these is right in question ${n}?`,
+    answer: `Right answer ${n}`,
+    others: [`Wrong answer ${n}a`, `Wrong answer ${n}b`, `Wrong answer ${n}c`],
+    explanation: 'Because the roots hold on while the leaves fall.',
+  };
+}
+
+/** A lesson that can be published, with a title of its own. */
+export function aLessonForm(wishes: Partial<LessonForm> = {}): LessonForm {
+  written += 1;
+  return {
+    title: `Lesson written as number ${written}`,
+    description: 'How leaves and roots go on together through the seasons of an island.',
+    category: 'Biodiversity',
+    difficulty: 'beginner',
+    sections: [
+      { heading: 'The beginning', body: wordy(200) },
+      { heading: 'The middle', body: `${wordy(200)}\n\nSome 40 % of them fall [^nparks-2024].` },
+      { heading: 'The end', body: wordy(200) },
+    ],
+    sources: [{ key: 'nparks-2024', publisher: 'NParks', year: 2024, detail: 'Leaves and roots, a report' }],
+    quiz: [1, 2, 3, 4].map(aQuestion),
+    ...wishes,
+  };
+}
+
+/** A challenge that can be published, with a title of its own. */
+export function aChallengeForm(wishes: Partial<ChallengeForm> = {}): ChallengeForm {
+  written += 1;
+  return {
+    title: `Challenge written as ${written}`,
+    description: 'Go out and look at five different green spaces before the month is over.',
+    type: 'green_space',
+    category: 'Biodiversity',
+    difficulty: 'easy',
+    metric: 'distinct_green_spaces',
+    filter: null,
+    target: 2,
+    durationDays: 30,
+    endDate: null,
+    ecoPointsReward: 50,
+    badgeReward: null,
+    ...wishes,
+  };
+}
