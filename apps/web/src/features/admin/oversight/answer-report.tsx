@@ -1,15 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
-import { reportAnswerForm } from '@ecopulse/contract/social';
 import type { Report, ReportAnswerForm } from '@ecopulse/contract/social';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { toast } from '../../../ui/toast.ts';
+import { checkOnDemand } from '../desk/check-on-demand.ts';
 import { setServerErrors } from '../desk/server-errors.ts';
 import { SelectField } from '../desk/select-field.tsx';
 import { TextAreaField } from '../desk/text-area-field.tsx';
@@ -21,6 +20,8 @@ const LONGEST_ANSWER = 500;
 
 /** Nothing is chosen yet. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
+
+const resolver = checkOnDemand(async () => (await import('./answer-check.ts')).checkAnswer);
 
 function useAnswer(report: Report) {
   const queryClient = useQueryClient();
@@ -46,7 +47,7 @@ function useAnswer(report: Report) {
 export function AnswerReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const { i18n } = useLingui();
   const answer = useAnswer(report);
-  const form = useForm<ReportAnswerForm>({ resolver: standardSchemaResolver(reportAnswerForm), defaultValues: EMPTY });
+  const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });
   const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
   const send = form.handleSubmit((values) =>
     answer.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),

@@ -27,7 +27,8 @@ function Quote({ children }: { children: string }) {
 
 function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
-  const names = fields.split(', ').map((name) => fieldNameWords(name, i18n));
+  // Two fields can be one thing to a reader: a latitude and a longitude.
+  const names = new Set(fields.split(', ').map((name) => fieldNameWords(name, i18n)));
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
   return <Trans>Changed: {list}</Trans>;
 }
@@ -42,14 +43,21 @@ function Outcome({ outcome }: { outcome: string }) {
 
 /** What else a line of the log knows: what was changed, how many points, why, what was answered. */
 function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
-  const [fields, reason, answer, outcome] = ['fields', 'reason', 'answer', 'outcome'].map((name) => text(facts, name));
-  const [points, ended] = [count(facts, 'points'), count(facts, 'ended')];
+  const [fields, reason, answer, outcome, greenSpace] = ['fields', 'reason', 'answer', 'outcome', 'greenSpace'].map(
+    (name) => text(facts, name),
+  );
+  const [points, sessions] = [count(facts, 'points'), count(facts, 'sessions')];
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
   return [
     action === 'edited' && fields && <Fields key="fields" fields={fields} />,
     change && <Trans key="points">{change} eco-points</Trans>,
+    greenSpace && (
+      <span key="greenSpace" lang="en">
+        {greenSpace}
+      </span>
+    ),
     outcome && <Outcome key="outcome" outcome={outcome} />,
-    ended !== undefined && <Plural key="ended" value={ended} one="# session" other="# sessions" />,
+    sessions !== undefined && <Plural key="sessions" value={sessions} one="# session" other="# sessions" />,
     reason && <Quote key="reason">{reason}</Quote>,
     answer && <Quote key="answer">{answer}</Quote>,
   ].filter(Boolean);

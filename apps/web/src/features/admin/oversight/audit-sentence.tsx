@@ -28,7 +28,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'green_space retired': ({ admin, subject }) => (
     <Trans>
-      {admin} retired the green space {subject}
+      {admin} withdrew the green space {subject}
     </Trans>
   ),
   'green_space imported': ({ admin, subject }) => (
@@ -53,7 +53,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'lesson retired': ({ admin, subject }) => (
     <Trans>
-      {admin} retired the lesson {subject}
+      {admin} withdrew the lesson {subject}
     </Trans>
   ),
   'challenge created': ({ admin, subject }) => (
@@ -73,7 +73,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'challenge retired': ({ admin, subject }) => (
     <Trans>
-      {admin} retired the challenge {subject}
+      {admin} withdrew the challenge {subject}
     </Trans>
   ),
   'article created': ({ admin, subject }) => (

@@ -7,7 +7,7 @@ export const auditActionWords: Record<AuditAction, MessageDescriptor> = {
   created: msg`Created`,
   edited: msg`Edited`,
   published: msg`Published`,
-  retired: msg`Retired`,
+  retired: msg`Withdrawn`,
   removed: msg`Removed`,
   imported: msg`Imported`,
   points_adjusted: msg`Points corrected`,

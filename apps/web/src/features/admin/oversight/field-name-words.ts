@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   lat: msg`place on the map`,
   lng: msg`place on the map`,
   point: msg`place on the map`,
+  areaHectares: msg`area`,
   zones: msg`check-in zones`,
   routes: msg`guided routes`,
   parkType: msg`park type`,

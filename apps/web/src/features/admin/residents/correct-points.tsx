@@ -1,19 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Control, Resolver } from 'react-hook-form';
-import { adjustmentForm } from '@ecopulse/contract/residents-admin';
+import type { Control } from 'react-hook-form';
 import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
+import { ChangeDialog } from '../desk/change-dialog.tsx';
+import { checkOnDemand } from '../desk/check-on-demand.ts';
 import { setServerErrors } from '../desk/server-errors.ts';
 import { TextAreaField } from '../desk/text-area-field.tsx';
-import { ChangeDialog } from '../desk/change-dialog.tsx';
 import { LONGEST_REASON } from './correction.ts';
 import type { CorrectionForm } from './correction.ts';
 import { correctionKey } from './correction-key.ts';
@@ -68,18 +67,12 @@ function useCorrection(resident: ResidentForAdmin) {
   });
 }
 
-function useCorrectionForm() {
-  return useForm<CorrectionForm>({
-    // The form begins without points, which the contract's does not know.
-    resolver: standardSchemaResolver(adjustmentForm) as unknown as Resolver<CorrectionForm>,
-    defaultValues: { points: null, reason: '' },
-  });
-}
+const resolver = checkOnDemand(async () => (await import('./correction-check.ts')).checkCorrection);
 
 /** Gives or takes points, for a reason that the resident reads. */
 export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
-  const form = useCorrectionForm();
+  const form = useForm<CorrectionForm>({ resolver, defaultValues: { points: null, reason: '' } });
   const name = fullName(resident);
 
   const send = form.handleSubmit((values) => {

@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { withholdingForm } from '@ecopulse/contract/rankings';
 import type { WithholdingForm } from '@ecopulse/contract/rankings';
 import { call } from '../../../lib/api.ts';
 import { fullName } from '../../../lib/resident-name.ts';
+import { checkOnDemand } from '../desk/check-on-demand.ts';
 import { setServerErrors } from '../desk/server-errors.ts';
 import { TextAreaField } from '../desk/text-area-field.tsx';
 import { ChangeDialog } from '../desk/change-dialog.tsx';
@@ -16,11 +15,13 @@ import { useResidentChange } from './use-resident-change.ts';
 /** What this admin may have in memory of the boards. */
 const BOARDS = ['GET /api/rankings/national', 'GET /api/leaderboard/weekly', 'GET /api/rankings/neighbourhood'];
 
+const resolver = checkOnDemand(async () => (await import('./withholding-check.ts')).checkWithholding);
+
 /** Takes somebody out of all rankings, for a reason that they read. */
 export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const form = useForm<WithholdingForm>({
-    resolver: standardSchemaResolver(withholdingForm),
+    resolver,
     defaultValues: { reason: '' },
   });
   const withholding = useResidentChange<WithholdingForm>({

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/residents-admin';
+import { amountOf, LONGEST_REASON, MOST_POINTS } from './correction.ts';
+import { correctionKey } from './correction-key.ts';
+
+test.each([
+  ['50', false, 50],
+  ['50', true, -50],
+  ['1,240', true, -1240],
+  ['1 240', false, 1240],
+  ['-50', false, -50],
+  ['−50', true, -50],
+  ['+50', true, -50],
+  ['', true, null],
+  ['  ', false, null],
+  ['fifty', false, Number.NaN],
+  ['5-0', true, Number.NaN],
+])('"%s" (taken: %s) means %s points', (typed, isTaken, points) => {
+  expect(amountOf(typed, isTaken)).toBe(points);
+});
+
+test('takes as many points and as long a reason as the server does', () => {
+  expect(MOST_POINTS).toBe(MAX_ADJUSTMENT);
+  const reason = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
+  expect([reason(LONGEST_REASON), reason(LONGEST_REASON + 1)]).toEqual([true, false]);
+});
+
+test('makes another key each time', () => {
+  expect(new Set(Array.from({ length: 100 }, correctionKey)).size).toBe(100);
+});
