@@ -1,6 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { deskListQuery } from '../features/admin/desk/desk-list-query.ts';
 import { readDeskFilters } from '../features/admin/desk/read-desk-filters.ts';
+import { readSourceSearch } from '../features/admin/news/source-address.ts';
+import { sourcesQuery } from '../features/admin/news/sources-query.ts';
+import { readSpaceFilters } from '../features/admin/green-spaces/read-space-filters.ts';
 import { forAdmins } from './admin-loading.ts';
 import { underAdmin } from './admin-route.tsx';
 import { quietly } from './loading.ts';
@@ -10,7 +13,16 @@ import { screen } from './screen.ts';
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
-  validateSearch: readDeskFilters,
+  validateSearch: readSpaceFilters,
+  loader: ({ context: { queryClient }, location }) => {
+    void forAdmins(queryClient, () =>
+      quietly(
+        queryClient.infiniteQuery(
+          deskListQuery('GET /api/admin/green-spaces', readSpaceFilters({ ...location.search })),
+        ),
+      ),
+    );
+  },
   component: screen(
     () => import('../features/admin/green-spaces/green-spaces-desk.tsx'),
     () => import('words:features/admin/green-spaces/green-spaces-desk.tsx'),
@@ -152,6 +164,10 @@ const newsOneRoute = createRoute({
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
+  validateSearch: readSourceSearch,
+  loader: ({ context: { queryClient } }) => {
+    void forAdmins(queryClient, () => quietly(queryClient.query(sourcesQuery)));
+  },
   component: screen(
     () => import('../features/admin/news/sources-desk.tsx'),
     () => import('words:features/admin/news/sources-desk.tsx'),

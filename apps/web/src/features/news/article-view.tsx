@@ -37,12 +37,12 @@ function WayToSource({ link, sourceName }: { link: string; sourceName: string })
   );
 }
 
-function Sources({ sources }: Pick<NewsArticle, 'sources'>) {
+function Sources({ sources, level: Title }: Pick<NewsArticle, 'sources'> & { level: 'h2' | 'h3' }) {
   return (
     <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6">
-      <h2 id="sources" className="text-lg font-bold tracking-[-0.01em]">
+      <Title id="sources" className="text-lg font-bold tracking-[-0.01em]">
         <Trans>Sources</Trans>
-      </h2>
+      </Title>
       <ul className="grid list-none gap-2">
         {sources.map(({ publisher, year, detail }) => (
           <li key={`${publisher} ${year} ${detail}`} lang="en" className="text-md">
@@ -75,24 +75,26 @@ interface ArticleViewProps {
   /** Stands above the title: the way back and what the article is about. */
   above: ReactNode;
   /** What can be done with it. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** The level of its title's heading: in a preview, the page has a title of its own. */
+  level?: 'h1' | 'h2';
 }
 
 /** An article to read. Ours stands here whole; of another medium's there is the summary and the way to it. */
-export function ArticleView({ article, above, actions }: ArticleViewProps) {
+export function ArticleView({ article, above, actions, level: Title = 'h1' }: ArticleViewProps) {
   const { t } = useLingui();
   const { title, summary, content, link, sources, sourceName, language } = article;
   return (
     <article className="grid grid-cols-1 gap-6" aria-label={t`Article`}>
       <header className="grid justify-items-start gap-4">
         {above}
-        <h1
+        <Title
           tabIndex={-1}
           lang={language}
           className="text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] leading-[1.1] font-extrabold tracking-[-0.035em] wrap-anywhere"
         >
           {title}
-        </h1>
+        </Title>
         <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ArticleByline article={article} />
           {actions}
@@ -108,7 +110,7 @@ export function ArticleView({ article, above, actions }: ArticleViewProps) {
         {content !== null && <MarkdownText text={content} />}
       </div>
       {link !== null && <WayToSource link={link} sourceName={sourceName} />}
-      {sources.length > 0 && <Sources sources={sources} />}
+      {sources.length > 0 && <Sources sources={sources} level={Title === 'h1' ? 'h2' : 'h3'} />}
     </article>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { useSettled } from '../../../lib/use-settled.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Select } from '../../../ui/select.tsx';
+
 import { statusWords } from './status-words.ts';
 
 /** How long nothing is typed before the list follows. */
@@ -34,7 +35,7 @@ interface DeskFiltersProps {
   status?: ContentStatus | undefined;
   /** Without it, there is no choice of states. */
   onStatus?: (status: ContentStatus | undefined) => void;
-  /** Further choices, such as a `Select`. */
+  /** Further choices, such as a `NativeSelect` with an `aria-label`. */
   children?: ReactNode;
 }
 
@@ -42,7 +43,6 @@ interface DeskFiltersProps {
 export function DeskFilters({ search = '', onSearch, placeholder, status, onStatus, children }: DeskFiltersProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);
-  const states = Object.entries(statusWords).map(([value, words]) => ({ value, label: i18n._(words) }));
   return (
     <search className="flex flex-wrap gap-3">
       <SearchBox
@@ -53,13 +53,19 @@ export function DeskFilters({ search = '', onSearch, placeholder, status, onStat
         className="grow basis-64"
       />
       {onStatus && (
-        <Select
-          label={t`State`}
-          value={status ?? 'all'}
-          onValueChange={(chosen) => onStatus(chosen === 'all' ? undefined : (chosen as ContentStatus))}
-          options={[{ value: 'all', label: t`Every state` }, ...states]}
+        <NativeSelect
+          aria-label={t`State`}
+          value={status ?? ''}
+          onChange={({ target }) => onStatus(target.value === '' ? undefined : (target.value as ContentStatus))}
           className="grow sm:w-44 sm:grow-0"
-        />
+        >
+          <option value="">{t`Every state`}</option>
+          {Object.entries(statusWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {i18n._(words)}
+            </option>
+          ))}
+        </NativeSelect>
       )}
       {children}
     </search>

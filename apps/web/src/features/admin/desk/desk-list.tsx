@@ -5,26 +5,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DeskListQuery } from './desk-list-query.ts';
+import { ListSkeleton, SHEET } from './list-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
-
-const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-function ListSkeleton() {
-  return (
-    <div className={SHEET}>
-      {PLACES.map((place) => (
-        <div key={place} className="flex items-center gap-6 border-t border-line px-5 py-4 first:border-t-0">
-          <Skeleton className="h-5 w-2/5 max-md:w-3/4" />
-          <Skeleton className="h-5 w-1/6 max-md:hidden" />
-          <Skeleton className="ms-auto h-5 w-20" />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 interface DeskListProps<Row extends { id: number }> {
   /** From `deskListQuery`. */

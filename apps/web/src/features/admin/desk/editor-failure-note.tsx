@@ -17,12 +17,21 @@ interface FailureNoteProps {
   step: Step;
   error: unknown;
   isBusy: boolean;
+  /** Something is typed that is not stored yet. */
+  isDirty: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Two have changed the same piece: what can be done about it. */
-function Conflict({ isBusy, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
+function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
+  if (!isDirty) {
+    return (
+      <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onTakeTheirs}>
+        <Trans>Show it as it is now</Trans>
+      </Button>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-3 pt-1">
       <Button variant="danger" size="sm" pending={isBusy} onClick={onKeepMine}>

@@ -80,6 +80,7 @@ export function EditorPage<Piece extends ContentState, Form extends FieldValues>
         <EditorFailureNote
           {...failure}
           isBusy={editor.busy !== null}
+          isDirty={editor.isDirty}
           onKeepMine={() => void editor.keepMine()}
           onTakeTheirs={() => void editor.takeTheirs()}
         />

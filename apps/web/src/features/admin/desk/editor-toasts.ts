@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { Step } from './content-desk.ts';
 
 /** Says what a step has come to. */
-export function sayDone(step: Step, status: ContentStatus | undefined): void {
+export function sayDone(step: Step, status: ContentStatus): void {
   if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
   else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents no longer see it.` });
   else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone sees the change now.` });

@@ -26,7 +26,7 @@ interface ErrorSummaryProps<Form extends FieldValues> {
   /** Grows with each failed check: then the focus goes to the summary. */
   refusals: number;
   /** Called before a field is gone to: it must be seen. */
-  onGo: () => void;
+  onGo?: () => void;
 }
 
 /** All that is wrong with a form, above it, each with a way to its field. */
@@ -62,7 +62,7 @@ export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals,
               type="button"
               className="text-link text-start"
               onClick={() => {
-                onGo();
+                onGo?.();
                 form.setFocus((labels?.has(name) ? name : name.replace(/\.\d+$/, '')) as FieldPath<Form>);
               }}
             >

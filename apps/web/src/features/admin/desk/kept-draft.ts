@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface KeptDraft {
-  pathname: string;
+  href: string;
   draft: unknown;
 }
 
@@ -15,7 +15,7 @@ export function useFoundDraft(): unknown {
   const router = useRouter();
   const [found] = useState(() => {
     const before = kept.get(router);
-    return before?.pathname === router.latestLocation.pathname ? before.draft : null;
+    return before?.href === router.latestLocation.href ? before.draft : null;
   });
   return found;
 }
@@ -25,11 +25,11 @@ export function useKeepDraft(current: () => unknown): void {
   const router = useRouter();
   const draftNow = useEffectEvent(current);
   useEffect(() => {
-    const { pathname } = router.latestLocation;
+    const { href } = router.latestLocation;
     kept.delete(router);
     return () => {
       const draft = draftNow();
-      if (draft !== null && router.latestLocation.pathname === pathname) kept.set(router, { pathname, draft });
+      if (draft !== null && router.latestLocation.href === href) kept.set(router, { href, draft });
     };
   }, [router]);
 }

@@ -10,10 +10,21 @@ interface LeaveGuardProps {
   mayLeave: RefObject<boolean>;
 }
 
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Whether two addresses stand for the same form: a list names the row that is edited by `?edit=`. */
+function isSameForm(current: Place, next: Place): boolean {
+  const edited = ({ search }: Place) => ('edit' in search ? search.edit : undefined);
+  return current.pathname === next.pathname && edited(current) === edited(next);
+}
+
 /** Asks before what is typed and not saved is left behind, also by closing the tab. */
 export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && !isSameForm(current, next),
     enableBeforeUnload: () => isDirty && !mayLeave.current,
     withResolver: true,
   });

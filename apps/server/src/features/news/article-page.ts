@@ -1,0 +1,40 @@
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { idInPath } from '@ecopulse/contract/scalars';
+import * as z from 'zod/mini';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import { isDatabaseAway } from '../../db/database.ts';
+import type { SharedAnswer, SharedAnswers } from '../../http/shared-answers.ts';
+import { toArticlePage } from './article-page.view.ts';
+import type { NewsAnswers } from './news.answers.ts';
+import { NEWS_TOPIC } from './news.service.ts';
+
+interface Parts {
+  readonly articles: Pick<NewsAnswers, 'article'>;
+  readonly answers: SharedAnswers;
+  readonly publicUrl: URL | null;
+}
+
+/**
+ * The page that a visitor gets of an article, its frame filled with what a chat shows of the link and with the article
+ * itself: made once per change. Null where there is no such article; the bare frame, which fetches the article itself,
+ * while the database is away.
+ */
+export function articlePages({ articles, answers, publicUrl }: Parts) {
+  return async (idGiven: string, frame: string): Promise<SharedAnswer | null> => {
+    const id = z.safeParse(idInPath, idGiven);
+    if (!id.success) return null;
+    const key = `${NEWS_TOPIC}/page/${id.data}`;
+    const page = (article: NewsArticle | null) => ({
+      value: null,
+      text: article ? toArticlePage(frame, article, publicUrl) : frame,
+      mediaType: 'text/html; charset=utf-8',
+    });
+    try {
+      return await answers.get(key, async () => page((await articles.article(id.data)).value));
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'article-not-found') return null;
+      if (isDatabaseAway(error)) return answers.get(`${NEWS_TOPIC}/page/`, () => Promise.resolve(page(null)));
+      throw error;
+    }
+  };
+}

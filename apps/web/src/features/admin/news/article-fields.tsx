@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import type { ArticleForm } from '@ecopulse/contract/news-admin';
+import { Art } from '../../../ui/art.tsx';
+import { categoryPictures } from '../../news/article-picture.tsx';
+import { FormSection } from '../desk/form-section.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { PictureField } from '../desk/picture-field.tsx';
+import { RepeatedField } from '../desk/repeated-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { TextAreaField } from '../desk/text-area-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+import { useCategoryOptions } from './category-options.ts';
+
+interface PartProps {
+  control: Control<ArticleForm>;
+}
+
+function Words({ control }: PartProps) {
+  return (
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+      <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
+      <TextAreaField
+        control={control}
+        name="summary"
+        label={<Trans>Summary</Trans>}
+        hint={<Trans>Stands on the cards, and first in the article.</Trans>}
+        max={400}
+        lang="en"
+      />
+      <TextAreaField
+        control={control}
+        name="content"
+        label={<Trans>Article</Trans>}
+        hint={<Trans>Markdown: empty lines part paragraphs, “- ” begins a list, **two stars** make bold.</Trans>}
+        max={6000}
+        rows={12}
+        lang="en"
+      />
+    </FormSection>
+  );
+}
+
+function Look({ control }: PartProps) {
+  const category = useWatch({ control, name: 'category' });
+  return (
+    <FormSection title={<Trans>Category and picture</Trans>}>
+      <SelectField control={control} name="category" label={<Trans>Category</Trans>} options={useCategoryOptions()} />
+      <PictureField
+        control={control}
+        name="imageUrl"
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the drawing of the category stands.</Trans>}
+        instead={<Art {...categoryPictures[category]} alt="" />}
+      />
+    </FormSection>
+  );
+}
+
+function Sources({ control }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <FormSection title={<Trans>Sources</Trans>} lede={<Trans>Where its facts are from. Readers see them below.</Trans>}>
+      <RepeatedField
+        control={control}
+        name="sources"
+        legend={<span className="sr-only">{t`Sources`}</span>}
+        itemLabel={(at) => t`Source ${at + 1}`}
+        addLabel={<Trans>Add a source</Trans>}
+        newItem={() => ({ publisher: '', year: new Date().getFullYear(), detail: '' })}
+        max={8}
+        isOrdered
+      >
+        {(at) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <TextField
+                control={control}
+                name={`sources.${at}.publisher`}
+                label={<Trans>Publisher</Trans>}
+                lang="en"
+              />
+              <NumberField control={control} name={`sources.${at}.year`} label={<Trans>Year</Trans>} />
+            </div>
+            <TextField
+              control={control}
+              name={`sources.${at}.detail`}
+              label={<Trans>What it is</Trans>}
+              hint={<Trans>The name of the report or page, so that a reader can find it.</Trans>}
+              lang="en"
+            />
+          </>
+        )}
+      </RepeatedField>
+    </FormSection>
+  );
+}
+
+/** All that an admin writes of an article. */
+export function ArticleFields({ control }: PartProps) {
+  return (
+    <>
+      <Words control={control} />
+      <Look control={control} />
+      <Sources control={control} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
+import { brand } from '../../../lib/brand.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { ArticleView } from '../../news/article-view.tsx';
+import { categoryWords } from '../../news/news-categories.ts';
+
+interface ArticlePreviewProps {
+  control: Control<ArticleForm>;
+  /** What is stored of it; null for a new one. */
+  piece: ArticleToEdit | null;
+}
+
+/** An article of ours as residents would read it now. */
+export function ArticlePreview({ control, piece }: ArticlePreviewProps) {
+  const { i18n } = useLingui();
+  const form = useWatch({ control }) as ArticleForm;
+  const [now] = useState(() => new Date(serverNow()).toISOString());
+  return (
+    <ArticleView
+      level="h2"
+      above={<p className="text-md font-bold text-water">{i18n._(categoryWords[form.category])}</p>}
+      article={{
+        ...form,
+        id: piece?.id ?? 0,
+        likes: piece?.likes ?? 0,
+        createdAt: piece?.createdAt ?? now,
+        publishedAt: piece?.publishedAt ?? now,
+        sourceName: brand.name,
+        isOwn: true,
+        link: null,
+        language: 'en',
+      }}
+    />
+  );
+}

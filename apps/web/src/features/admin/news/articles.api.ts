@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
+import { call } from '../../../lib/api.ts';
+import { refreshNews } from '../../news/news-cache.ts';
+import { articleQuery } from '../../news/news.api.ts';
+import type { ContentDesk } from '../desk/content-desk.ts';
+import { refreshDeskList } from '../desk/desk-list-query.ts';
+
+/** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+export function articleToEditQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/news/:id', id],
+    queryFn: ({ signal }): Promise<ArticleToEdit> => call('GET /api/admin/news/:id', { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** How articles of our own are written; those of feeds are published and withdrawn alone. */
+export const articleDesk: ContentDesk<ArticleToEdit, ArticleForm> = {
+  empty: () => ({ title: '', summary: '', content: '', category: 'Green Living', imageUrl: null, sources: [] }),
+  toForm: ({ title, summary, content, category, imageUrl, sources }) => ({
+    title,
+    summary,
+    content: content ?? '',
+    category,
+    imageUrl,
+    sources,
+  }),
+  loadCheck: async () => (await import('./article-check.ts')).checkArticle,
+  read: (id) => call('GET /api/admin/news/:id', { params: { id } }),
+  create: (form) => call('POST /api/admin/news', { body: form }),
+  save: (id, form, version) => call('PUT /api/admin/news/:id', { params: { id }, body: { ...form, version } }),
+  publish: (id, version) => call('POST /api/admin/news/:id/publish', { params: { id }, body: { version } }),
+  retire: (id, version) => call('POST /api/admin/news/:id/retire', { params: { id }, body: { version } }),
+  onStored: (queryClient, piece) => {
+    queryClient.setQueryData(articleToEditQuery(piece.id).queryKey, piece);
+    queryClient.removeQueries(articleQuery(piece.id));
+    void refreshDeskList(queryClient, 'GET /api/admin/news');
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
+    void refreshNews(queryClient);
+  },
+};

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import { ArticleView } from '../../news/article-view.tsx';
+import { categoryWords } from '../../news/news-categories.ts';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { EditorBar } from '../desk/editor-bar.tsx';
+import { EditorFailureNote } from '../desk/editor-failure-note.tsx';
+import { StatusBadge } from '../desk/status-badge.tsx';
+import { useContentEditor } from '../desk/use-content-editor.ts';
+import { articleDesk } from './articles.api.ts';
+
+interface FeedArticleProps {
+  piece: ArticleToEdit;
+  back: ReactNode;
+  actions: ReactNode;
+}
+
+/** An article of a feed: it says what its source says, so it can only be withdrawn and shown again. */
+export function FeedArticle({ piece: opened, back, actions }: FeedArticleProps) {
+  const { t, i18n } = useLingui();
+  const editor = useContentEditor(articleDesk, opened, { onCreated: () => undefined });
+  const { piece, failure } = editor;
+  if (!piece) return null;
+  return (
+    <DeskPage
+      title={t`Article of a feed`}
+      above={back}
+      beside={<StatusBadge status={piece.status} />}
+      lede={<Trans>It says what its source says. It can be withdrawn, but not edited.</Trans>}
+      actions={actions}
+    >
+      <EditorBar
+        status={piece.status}
+        isDirty={false}
+        busy={editor.busy}
+        onPublish={() => void editor.publish()}
+        onRetire={() => void editor.retire()}
+      />
+      {failure && (
+        <EditorFailureNote
+          {...failure}
+          isBusy={editor.busy !== null}
+          isDirty={editor.isDirty}
+          onKeepMine={() => void editor.keepMine()}
+          onTakeTheirs={() => void editor.takeTheirs()}
+        />
+      )}
+      <ArticleView
+        level="h2"
+        above={<p className="text-md font-bold text-water">{i18n._(categoryWords[piece.category])}</p>}
+        article={piece}
+      />
+    </DeskPage>
+  );
+}

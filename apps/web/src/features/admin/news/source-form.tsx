@@ -1,0 +1,175 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import type { NewsSource, SourceForm as Form } from '@ecopulse/contract/news-admin';
+import { call } from '../../../lib/api.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EditorFailureNote } from '../desk/editor-failure-note.tsx';
+import { ErrorSummary } from '../desk/error-summary.tsx';
+import { FieldLabelsContext } from '../desk/field-labels.tsx';
+import type { FieldLabels } from '../desk/field-labels.tsx';
+import { LeaveGuard } from '../desk/leave-guard.tsx';
+import { LinesField } from '../desk/lines-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { SwitchField } from '../desk/switch-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+import { useDeskEditor } from '../desk/use-desk-editor.ts';
+import { useCategoryOptions } from './category-options.ts';
+import { TriedFeed } from './feed-trial.tsx';
+import { sourceDesk } from './sources.api.ts';
+
+function Fields({ control }: { control: Control<Form> }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-5">
+      <TextField
+        control={control}
+        name="name"
+        label={<Trans>Name</Trans>}
+        hint={<Trans>As readers will see it beside each article.</Trans>}
+        lang="en"
+      />
+      <TextField
+        control={control}
+        name="url"
+        label={<Trans>Address of the feed</Trans>}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+      />
+      <SelectField
+        control={control}
+        name="category"
+        label={<Trans>Category</Trans>}
+        hint={<Trans>Of articles whose words name no other.</Trans>}
+        options={useCategoryOptions()}
+      />
+      <LinesField
+        control={control}
+        name="keywords"
+        label={<Trans>Keywords</Trans>}
+        hint={<Trans>One a line. Only what has one of them is taken; without any, everything is.</Trans>}
+        lang="en"
+      />
+      <SwitchField
+        control={control}
+        name="isEnabled"
+        label={<Trans>Ask it for news</Trans>}
+        hint={<Trans>Turned off, it is muted: what it brought stays.</Trans>}
+      />
+    </div>
+  );
+}
+
+/** Reads the feed as it stands in the form, and shows what it would bring; nothing is kept of it. */
+function Trial({ form }: { form: UseFormReturn<Form> }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (body: Form) => call('POST /api/admin/news-sources/try', { body }),
+  });
+
+  async function start() {
+    // A name is no part of the question.
+    if (!(await form.trigger(['url', 'category', 'keywords'], { shouldFocus: true }))) return;
+    const values = form.getValues();
+    mutate({ ...values, name: values.name.trim() === '' ? 'Trial' : values.name });
+  }
+
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 rounded-lg bg-sunk p-5">
+      <Button variant="quiet" size="sm" className="justify-self-start" pending={isPending} onClick={() => void start()}>
+        {!isPending && <FlaskConical aria-hidden className="size-4" />}
+        <Trans>Try this feed</Trans>
+      </Button>
+      <div aria-live="polite" className="grid grid-cols-1 gap-2">
+        {isPending && (
+          <p className="text-md text-muted">
+            <Trans>Reading it…</Trans>
+          </p>
+        )}
+        {!isPending && data && <TriedFeed trial={data} />}
+        {!isPending && error && (
+          <p className="text-md font-semibold text-coral">
+            {problemWords(error, msg`Something went wrong. Please try again.`)}
+          </p>
+        )}
+        {!isPending && !data && !error && (
+          <p className="text-md text-muted">
+            <Trans>See what it would bring, and what the keywords would take, before anything is kept.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SourceFormProps {
+  /** Null for a new one. */
+  source: NewsSource | null;
+  onClose: () => void;
+}
+
+/** Adds a feed, or changes one. */
+export function SourceForm({ source, onClose }: SourceFormProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const editor = useDeskEditor(sourceDesk, source, {
+    onCreated: () => undefined,
+    onDone: (_step, { name }) => {
+      toast({ title: source ? t`${name} was saved` : t`${name} was added` });
+      onClose();
+    },
+  });
+  const { form, failure } = editor;
+  /** Fetched ahead; a failure is met when it is saved. */
+  const fetchingCheck = { onFocus: () => void editor.loadCheck().catch(() => null) };
+
+  useEffect(() => form.setFocus('name'), [form]);
+
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+      <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em] wrap-anywhere">
+        {source ? <Trans>Change {source.name}</Trans> : <Trans>Add a feed</Trans>}
+      </h2>
+      {failure && (
+        <EditorFailureNote
+          {...failure}
+          isBusy={editor.busy !== null}
+          isDirty={editor.isDirty}
+          onKeepMine={() => void editor.keepMine()}
+          onTakeTheirs={() => void editor.takeTheirs()}
+        />
+      )}
+      <FieldLabelsContext value={labels}>
+        <ErrorSummary form={form} errors={form.formState.errors} refusals={editor.refusals} />
+        <form
+          noValidate
+          className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:gap-8 [&_:is(input,select,textarea)]:scroll-mt-32"
+          {...fetchingCheck}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+        >
+          <Fields control={form.control} />
+          <Trial form={form} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" pending={editor.busy === 'save'}>
+              {source ? <Trans>Save</Trans> : <Trans>Add feed</Trans>}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      </FieldLabelsContext>
+      <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
+    </section>
+  );
+}

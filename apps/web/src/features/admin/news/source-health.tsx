@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NewsSource } from '@ecopulse/contract/news-admin';
+import { formatDate } from '../../../lib/format.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { faultWords } from './fault-words.ts';
+
+/** A moment as how long ago it was; on pointing, the moment itself. */
+export function Ago({ moment }: { moment: string }) {
+  const now = useMinute();
+  return (
+    <time dateTime={moment} title={formatDate(moment, { dateStyle: 'full', timeStyle: 'short' })}>
+      {relativeTime(moment, now)}
+    </time>
+  );
+}
+
+function Badge({ source: { isEnabled, fault, lastOkAt } }: { source: NewsSource }) {
+  if (!isEnabled) {
+    return (
+      <Chip>
+        <BellOff aria-hidden />
+        <Trans>Muted</Trans>
+      </Chip>
+    );
+  }
+  if (fault !== null) {
+    return (
+      <Chip tone="coral">
+        <CircleAlert aria-hidden />
+        <Trans>Failing</Trans>
+      </Chip>
+    );
+  }
+  if (lastOkAt === null) {
+    return (
+      <Chip tone="sun">
+        <CircleDashed aria-hidden />
+        <Trans>Not fetched yet</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="leaf">
+      <CircleCheck aria-hidden />
+      <Trans>Working</Trans>
+    </Chip>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted wrap-anywhere">{children}</p>;
+}
+
+/** Why a feed fails, in words, how often in a row, and since when. */
+function Fault({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
+  const { i18n } = useLingui();
+  if (fault === null) return null;
+  return (
+    <>
+      <p className="text-sm wrap-anywhere text-ink">
+        {i18n._(faultWords[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+      </p>
+      <Line>
+        <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
+        {' · '}
+        {lastOkAt === null ? (
+          <Trans>never read well</Trans>
+        ) : (
+          <Trans>
+            last read well <Ago moment={lastOkAt} />
+          </Trans>
+        )}
+      </Line>
+    </>
+  );
+}
+
+/** How a feed does: whether it is asked, when it was, and why it fails where it does. */
+export function SourceHealth({ source }: { source: NewsSource }) {
+  const { lastFetchedAt } = source;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge source={source} />
+      <Fault source={source} />
+      {lastFetchedAt !== null && (
+        <Line>
+          <Trans>
+            Fetched <Ago moment={lastFetchedAt} />
+          </Trans>
+        </Line>
+      )}
+    </div>
+  );
+}

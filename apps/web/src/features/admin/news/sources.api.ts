@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NewsSource, SourceForm } from '@ecopulse/contract/news-admin';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { refreshNews } from '../../news/news-cache.ts';
+import type { FormDesk } from '../desk/content-desk.ts';
+import { refreshDeskList } from '../desk/desk-list-query.ts';
+import { sourcesQuery } from './sources-query.ts';
+
+/** Shows a feed as the server has just answered it, in its place by name. */
+export function showSource(queryClient: QueryClient, source: NewsSource): void {
+  queryClient.setQueryData(sourcesQuery.queryKey, (sources) =>
+    sources?.map((each) => (each.id === source.id ? source : each)),
+  );
+}
+
+/** Fetches anew what a change of the feeds, or of what they bring, may have changed. */
+export async function refreshAfterFeeds(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] }),
+    refreshDeskList(queryClient, 'GET /api/admin/news'),
+    refreshNews(queryClient),
+  ]);
+}
+
+/** The form of a feed that is stored. */
+export function toSourceForm({ name, url, category, keywords, isEnabled }: NewsSource): SourceForm {
+  return { name, url, category, keywords, isEnabled };
+}
+
+async function readSource(id: number): Promise<NewsSource> {
+  const found = (await call('GET /api/admin/news-sources')).find((source) => source.id === id);
+  if (found) return found;
+  throw new CallError('404: source-not-found', { status: 404, code: 'source-not-found', detail: '' });
+}
+
+/** How feeds are added and changed. */
+export const sourceDesk: FormDesk<NewsSource, SourceForm> = {
+  empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
+  toForm: toSourceForm,
+  loadCheck: async () => (await import('./source-check.ts')).checkSource,
+  read: readSource,
+  create: (form) => call('POST /api/admin/news-sources', { body: form }),
+  save: (id, form, version) => call('PUT /api/admin/news-sources/:id', { params: { id }, body: { ...form, version } }),
+  onStored: (queryClient, source) => {
+    showSource(queryClient, source);
+    void refreshAfterFeeds(queryClient);
+  },
+};

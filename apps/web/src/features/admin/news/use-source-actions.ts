@@ -1,0 +1,79 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
+import type { NewsSource } from '@ecopulse/contract/news-admin';
+import { call } from '../../../lib/api.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
+import { toast } from '../../../ui/toast.ts';
+import { faultWords } from './fault-words.ts';
+import { sourcesQuery } from './sources-query.ts';
+import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';
+
+function sayFailure(title: string, error: unknown): void {
+  toast({
+    variant: 'destructive',
+    title,
+    description: problemWords(error, msg`Something went wrong. Please try again.`),
+  });
+}
+
+function useSayFetched() {
+  const { i18n } = useLingui();
+  return ({ name, fault }: NewsSource) => {
+    if (fault === null) toast({ title: t`${name} was fetched`, description: t`What it brought is in the news now.` });
+    else {
+      const words: MessageDescriptor = faultWords[fault];
+      toast({ variant: 'destructive', title: t`${name} could not be read`, description: i18n._(words) });
+    }
+  };
+}
+
+/** Fetches a feed now, and says how it did. */
+export function useFetchNow() {
+  const queryClient = useQueryClient();
+  const sayFetched = useSayFetched();
+  return useMutation({
+    mutationFn: ({ id }: NewsSource) => call('POST /api/admin/news-sources/:id/fetch', { params: { id } }),
+    onSuccess: (source) => {
+      showSource(queryClient, source);
+      sayFetched(source);
+    },
+    onError: (error, { name }) => sayFailure(t`${name} could not be fetched`, error),
+    onSettled: () => refreshAfterFeeds(queryClient),
+  });
+}
+
+/** Mutes a feed, or has it asked again. */
+export function useMute() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (source: NewsSource) =>
+      call('PUT /api/admin/news-sources/:id', {
+        params: { id: source.id },
+        body: { ...toSourceForm(source), isEnabled: !source.isEnabled, version: source.version },
+      }),
+    onSuccess: (source) => {
+      showSource(queryClient, source);
+      const { name } = source;
+      if (source.isEnabled) toast({ title: t`${name} is asked for news again` });
+      else toast({ title: t`${name} is muted`, description: t`It is not asked any more. What it brought stays.` });
+    },
+    onError: (error, { name }) => sayFailure(t`${name} could not be changed`, error),
+    onSettled: () => refreshAfterFeeds(queryClient),
+  });
+}
+
+/** Removes a feed: its articles are shown no more. */
+export function useRemoveSource() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: NewsSource) => call('DELETE /api/admin/news-sources/:id', { params: { id } }),
+    onSuccess: (_none, { id, name }) => {
+      queryClient.setQueryData(sourcesQuery.queryKey, (sources) => sources?.filter((source) => source.id !== id));
+      toast({ title: t`${name} was removed`, description: t`Its articles are not shown any more.` });
+    },
+    onError: (error, { name }) => sayFailure(t`${name} could not be removed`, error),
+    onSettled: () => refreshAfterFeeds(queryClient),
+  });
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { call } from '../../lib/api.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+/** The id of the element in which the server hands the article over with its page. */
+const HANDED_OVER = 'article';
+
+function handedOver(): NewsArticle | undefined {
+  const text = document.getElementById(HANDED_OVER)?.textContent;
+  return text ? (JSON.parse(text) as NewsArticle) : undefined;
+}
+
+export type VisitedArticle = NewsArticle | 'loading' | 'unknown' | 'failed';
+
+/** The article of the address for who has no session: it came with the page, else it is fetched. */
+export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
+  const [article, setArticle] = useState<VisitedArticle>('loading');
+
+  const load = useCallback(async () => {
+    setArticle('loading');
+    try {
+      const id = location.pathname.split('/')[2] ?? '';
+      setArticle(handedOver() ?? (await call('GET /api/news/:id', { params: { id } })));
+    } catch (error) {
+      const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
+      setArticle(isUnknown ? 'unknown' : 'failed');
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { article, retry: () => void load() };
+}
