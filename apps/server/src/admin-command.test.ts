@@ -24,11 +24,17 @@ async function start() {
     const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie: mei.cookie } });
     return ((await answer.json()) as { isAdmin: boolean }).isAdmin;
   };
-  return { admin, isAdmin };
+  const audit = () =>
+    db
+      .selectFrom('audit_entries')
+      .select(['admin_id', 'action', 'subject_id', 'subject_name', 'facts'])
+      .orderBy('id')
+      .execute();
+  return { admin, audit, isAdmin, mei };
 }
 
 test('grants and revokes beside a running server, which knows of it at once', async () => {
-  const { admin, isAdmin } = await start();
+  const { admin, audit, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
   expect(await admin('grant', 'Mei@example.sg')).toEqual({ code: 0, said: 'mei is an admin now.' });
@@ -38,6 +44,13 @@ test('grants and revokes beside a running server, which knows of it at once', as
   expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, said: 'mei is no admin any more.' });
   await until(async () => !(await isAdmin()), 5_000);
   expect(await admin('list')).toEqual({ code: 0, said: 'There are no admins yet.' });
+
+  expect(await admin('revoke', 'mei@example.sg')).toMatchObject({ code: 0 });
+  const written = { admin_id: null, subject_id: mei.id, subject_name: 'mei', facts: { from: 'command-line' } };
+  expect(await audit()).toEqual([
+    { ...written, action: 'admin_granted' },
+    { ...written, action: 'admin_revoked' },
+  ]);
 });
 
 test('says what is wrong, and ends with code 1', async () => {

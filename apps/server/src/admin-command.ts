@@ -1,3 +1,4 @@
+import { systemClock } from './core/calendar/clock.ts';
 import { openChanges } from './db/changes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
@@ -19,7 +20,7 @@ async function list(db: Database): Promise<boolean> {
 }
 
 async function change(db: Database, { connection }: Postgres, email: string, isAdmin: boolean): Promise<boolean> {
-  const resident = await changeAdmin(db, email, isAdmin);
+  const resident = await changeAdmin({ db, clock: systemClock }, email, isAdmin);
   if (!resident) {
     say(`Nobody has the email address ${email}. They have to register first.`);
     return false;

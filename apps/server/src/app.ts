@@ -28,6 +28,7 @@ import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { createResidentSettings } from './features/accounts/settings.service.ts';
 import { challengesAdminRoutes } from './features/challenges/challenges.admin.routes.ts';
 import { createChallengesAdmin } from './features/challenges/challenges.admin.service.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { challengesJobs } from './features/challenges/challenges.jobs.ts';
 import { challengesRoutes } from './features/challenges/challenges.routes.ts';
 import { challengesSearch } from './features/challenges/challenges.search.ts';
@@ -36,6 +37,8 @@ import { createEcoActions } from './features/challenges/eco-actions.service.ts';
 import { greenSpacesAdminRoutes } from './features/green-spaces/green-spaces.admin.routes.ts';
 import { createGreenSpacesDesk } from './features/green-spaces/green-spaces.admin.service.ts';
 import { createGreenSpacesImport } from './features/green-spaces/green-spaces-import.service.ts';
+import { flaggedCheckInsRoutes } from './features/green-spaces/flagged-check-ins.admin.routes.ts';
+import { createFlaggedCheckIns } from './features/green-spaces/flagged-check-ins.admin.service.ts';
 import { greenSpacesRoutes } from './features/green-spaces/green-spaces.routes.ts';
 import { greenSpacesSearch } from './features/green-spaces/green-spaces.search.ts';
 import { createCheckIns } from './features/green-spaces/check-in.service.ts';
@@ -61,6 +64,7 @@ import { lessonsSearch } from './features/lessons/lessons.search.ts';
 import { createLessons } from './features/lessons/lessons.service.ts';
 import { articlesAdminRoutes } from './features/news/articles.admin.routes.ts';
 import { createArticlesAdmin } from './features/news/articles.admin.service.ts';
+import { articlePages } from './features/news/article-page.ts';
 import { newsAnswers } from './features/news/news.answers.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { newsSearch } from './features/news/news.search.ts';
@@ -79,7 +83,8 @@ import { createSharedAnswers } from './http/shared-answers.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
 export interface AppParts {
-  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'>;
+  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'> &
+    Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
   readonly connection: pg.ClientConfig;
   readonly clock: Clock;
   /** The folder of the built pages; null serves the calls alone. */
@@ -122,6 +127,8 @@ export async function buildApp({
   const lessons = createLessons({ db, clock, rewards });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const news = createNews({ db, clock, changes, rewards });
+  const articles = newsAnswers({ news, answers });
+  const articlePage = articlePages({ articles, answers, publicUrl: env.publicUrl });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
   const headers = securityHeaders({ https });
@@ -160,7 +167,7 @@ export async function buildApp({
     ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin({ db, clock, changes }) }),
     ...newsRoutes({
       news,
-      answers: newsAnswers({ news, answers }),
+      answers: articles,
       rounds: {
         refresh() {
           throw new ProblemError('unavailable');
@@ -176,13 +183,18 @@ export async function buildApp({
       findResidents: createFindResidents({ db, clock }),
     }),
     ...socialAdminRoutes({ reports: createReportsDesk({ db, clock, notifications }) }),
+    ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns({ db, clock }) }),
+    ...adminRoutes({
+      ...{ db, background, clock, changes, sessions, rewards, notifications, env },
+      onCorrected: rankingsDesk.readAnew,
+    }),
     ...notificationsRoutes({ notifications, streams, cookie }),
   ];
   const guard = { sessions, cookie, limits };
   for (const route of routes) serveRoute(app, guard, route);
 
   if (dist === null) app.setNotFoundHandler(answerUnknownCall);
-  else await servePages(app, { dist, sessions, cookie });
+  else await servePages(app, { dist, sessions, cookie, articlePage });
   const reminding = { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) };
   const jobs = [
     ...challengesJobs({ ...reminding, challenges }),

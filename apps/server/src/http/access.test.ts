@@ -51,6 +51,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/friend-request/:id/reject': 'request-not-found',
   'DELETE /api/friend-request/:id': 'request-not-found',
   'DELETE /api/friend/:id': 'friend-not-found',
+  'PUT /api/admin/flagged-check-ins/:id/settled': 'check-in-not-found',
   'PUT /api/user/picture': 'picture-type',
   'POST /api/admin/pictures': 'picture-type',
 };

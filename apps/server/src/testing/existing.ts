@@ -42,6 +42,8 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['userId', residentId],
     ['friend', residentId],
     ['friend-request', '1'],
+    ['reports', '1'],
+    ['flagged-check-ins', '1'],
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
     ['pictureKey', await contentPictureIn(db)],
   ]);

@@ -202,7 +202,7 @@ export async function findActiveDays(db: Querier, residentId: number): Promise<A
 }
 
 /** What of a day's rows is no deed of the day: what follows from others, or mends them. */
-const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
+export const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
 /** The days from `since` on with what was done and earned on them, oldest first; none of which nothing is left. */
 export async function findHistory(db: Querier, residentId: number, since: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querier } from '../../db/database.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 
 export interface NewResident {
   readonly username: string;
@@ -60,19 +60,23 @@ export async function findCredentials(
   return row ?? null;
 }
 
-/** Sets or takes the admin's flag; null where nobody has this address. */
+/** Sets or takes the admin's flag. Answers whose, and whether it was otherwise before; null where nobody has this address. */
 export async function setAdmin(
-  db: Querier,
+  trx: Transaction,
   emailKey: string,
   isAdmin: boolean,
-): Promise<{ id: number; username: string } | null> {
-  const row = await db
-    .updateTable('residents')
-    .set({ is_admin: isAdmin })
+): Promise<{ id: number; username: string; isChanged: boolean } | null> {
+  const before = await trx
+    .selectFrom('residents')
+    .select(['id', 'username', 'is_admin'])
     .where('email_key', '=', emailKey)
-    .returning(['id', 'username'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  if (!before) return null;
+  const { id, username, is_admin: wasAdmin } = before;
+  if (wasAdmin !== isAdmin)
+    await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', id).execute();
+  return { id, username, isChanged: wasAdmin !== isAdmin };
 }
 
 export async function findAdmins(db: Querier): Promise<{ username: string; email: string }[]> {

@@ -1,14 +1,31 @@
+import { recordAudit } from '../../core/audit/audit.service.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { emailKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { findAdmins, setAdmin } from './accounts.queries.ts';
-import { emailKey } from '../../core/residents/residents.rules.ts';
 
-/** Makes the resident with this address an admin, or no longer one; null where nobody has it. */
+/**
+ * Makes the resident with this address an admin, or no longer one, for whoever runs the server: the audit log says that
+ * it was done there. Null where nobody has the address.
+ */
 export function changeAdmin(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   email: string,
   isAdmin: boolean,
 ): Promise<{ id: number; username: string } | null> {
-  return setAdmin(db, emailKey(email), isAdmin);
+  return db.transaction().execute(async (trx) => {
+    const resident = await setAdmin(trx, emailKey(email), isAdmin);
+    if (resident?.isChanged)
+      await recordAudit(trx, clock.now(), {
+        adminId: null,
+        action: isAdmin ? 'admin_granted' : 'admin_revoked',
+        subject: 'resident',
+        subjectId: resident.id,
+        subjectName: resident.username,
+        facts: { from: 'command-line' },
+      });
+    return resident;
+  });
 }
 
 export function listAdmins(db: Database): Promise<{ username: string; email: string }[]> {

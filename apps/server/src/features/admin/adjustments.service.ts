@@ -1,0 +1,70 @@
+import { recordAudit } from '../../core/audit/audit.service.ts';
+import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
+import type { Notifications } from '../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import { findForAdjustment } from './residents.queries.ts';
+
+/** A correction of points, with the key that makes it count once however often it is sent. */
+export interface Adjustment {
+  readonly adminId: number;
+  readonly residentId: number;
+  readonly key: string;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/**
+ * Corrects a resident's points, tells them why, and answers the new total; the same correction again changes nothing.
+ * Throws `resident-not-found`, `adjustment-key-used`, `below-zero`.
+ */
+export type Adjust = (adjustment: Adjustment) => Promise<number>;
+
+interface Parts {
+  readonly rewards: Rewards;
+  readonly notifications: Pick<Notifications, 'push'>;
+  /** Called after a correction: boards are to show it at once. */
+  readonly onCorrected: () => void;
+}
+
+export function createAdjust({ rewards, notifications, onCorrected }: Parts): Adjust {
+  return async (adjustment) => {
+    const { residentId } = adjustment;
+    const { value, earned } = await rewards.turn([residentId], (turn) => correct(turn, adjustment));
+    if (value.isNew) {
+      onCorrected();
+      notifications.push(residentId, 'earnings', ...(value.isTold ? (['notifications'] as const) : []));
+    }
+    const own = earned.get(residentId);
+    if (!own) throw new ProblemError('resident-not-found');
+    return own.ecoPoints;
+  };
+}
+
+/** The correction itself, with the resident's score locked: whoever sends it twice finds the first one. */
+async function correct(
+  { trx, now, record }: Turn,
+  { adminId, residentId, key, points, reason }: Adjustment,
+): Promise<{ isNew: boolean; isTold: boolean }> {
+  const subject = `adjustment:${key.toLowerCase()}`;
+  const resident = await findForAdjustment(trx, residentId, subject);
+  if (!resident) throw new ProblemError('resident-not-found');
+  const { username, eco_points: ecoPoints, earlier } = resident;
+  if (earlier) {
+    if (earlier.points !== points || earlier.reason !== reason) throw new ProblemError('adjustment-key-used');
+    return { isNew: false, isTold: false };
+  }
+  if (ecoPoints + points < 0) throw new ProblemError('below-zero', { values: { ecoPoints } });
+  record({ residentId, type: 'adjustment', subject, occurrence: null, points, proof: 'none', facts: { name: reason } });
+  await recordAudit(trx, now, {
+    adminId,
+    action: 'points_adjusted',
+    subject: 'resident',
+    subjectId: residentId,
+    subjectName: username,
+    facts: { points, reason },
+  });
+  const facts = { points, reason };
+  const told = await insertNotifications(trx, [{ residentId, kind: 'points_corrected', subject, facts }], now);
+  return { isNew: true, isTold: told.length > 0 };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const adjust = (as: MadeResident, { id }: { id: number }, body: unknown) =>
+  shared().call('POST', `/api/admin/users/${id}/adjustments`, { as, body });
+const correction = (points: number, reason = 'Counted twice') => ({ key: randomUUID(), points, reason });
+const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
+const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
+const toldTo = async (as: MadeResident) =>
+  (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
+    ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
+  );
+const two = async () => [await shared().resident({ isAdmin: true }), await shared().resident()] as const;
+
+describe('a correction of points', () => {
+  test('changes the total, stands in the ledger with its reason, is told to the resident and written down', async () => {
+    const [admin, mei] = await two();
+    expect(await adjust(admin, mei, correction(120, ' A park was missing '))).toMatchObject({
+      status: 200,
+      body: { ecoPoints: 120 },
+    });
+    expect((await adjust(admin, mei, correction(-20))).body).toEqual({ ecoPoints: 100 });
+
+    expect((await profileOf(mei)).ecoPoints).toBe(100);
+    expect(await ledgerOf(mei)).toMatchObject([
+      {
+        activityType: 'adjustment',
+        ecoPointsEarned: -20,
+        description: 'Points corrected: Counted twice',
+        facts: { name: 'Counted twice' },
+        proof: 'none',
+      },
+      { activityType: 'adjustment', ecoPointsEarned: 120, description: 'Points corrected: A park was missing' },
+    ]);
+    expect(await toldTo(mei)).toEqual([
+      { kind: 'points_corrected', facts: { points: -20, reason: 'Counted twice' }, resident: null },
+      { kind: 'points_corrected', facts: { points: 120, reason: 'A park was missing' }, resident: null },
+    ]);
+    const written = { admin: admin.username, action: 'points_adjusted', subjectName: mei.username };
+    expect(await auditOf(shared(), admin, 'resident', mei.id)).toEqual([
+      { ...written, facts: { points: -20, reason: 'Counted twice' } },
+      { ...written, facts: { points: 120, reason: 'A park was missing' } },
+    ]);
+  });
+
+  test('sent again changes nothing; another one under its key is refused', async () => {
+    const [admin, mei] = await two();
+    const once = correction(50);
+    for (let time = 0; time < 3; time += 1)
+      expect(await adjust(admin, mei, { ...once, key: time === 1 ? once.key.toUpperCase() : once.key })).toMatchObject({
+        status: 200,
+        body: { ecoPoints: 50 },
+      });
+    expect(await ledgerOf(mei)).toHaveLength(1);
+    expect(await toldTo(mei)).toHaveLength(1);
+    expect(await auditOf(shared(), admin, 'resident', mei.id)).toHaveLength(1);
+    for (const other of [
+      { ...once, points: 51 },
+      { ...once, reason: 'Another reason' },
+    ])
+      expect(await adjust(admin, mei, other)).toMatchObject({ status: 409, body: { code: 'adjustment-key-used' } });
+    expect((await profileOf(mei)).ecoPoints).toBe(50);
+  });
+
+  test('never takes more points than there are', async () => {
+    const [admin, mei] = await two();
+    await adjust(admin, mei, correction(30));
+    expect(await adjust(admin, mei, correction(-31))).toMatchObject({
+      status: 422,
+      body: { code: 'below-zero', values: { ecoPoints: 30 } },
+    });
+    expect(await ledgerOf(mei)).toHaveLength(1);
+    expect(await auditOf(shared(), admin, 'resident', mei.id)).toHaveLength(1);
+    expect((await adjust(admin, mei, correction(-30))).body).toEqual({ ecoPoints: 0 });
+  });
+
+  test('counts on the boards of the nation and the week at once, and takes from them', async () => {
+    const [admin, mei] = await two();
+    const pointsOn = async (path: string) =>
+      (await shared().call('GET', path, { as: admin })).body.find(({ id }: { id: number }) => id === mei.id)?.ecoPoints;
+    const boards = ['/api/rankings/national', '/api/leaderboard/weekly'];
+    for (const path of boards) expect(await pointsOn(path)).toBeUndefined();
+    await adjust(admin, mei, correction(70_000));
+    for (const path of boards) await expect.poll(() => pointsOn(path)).toBe(70_000);
+    await adjust(admin, mei, correction(-60_000));
+    for (const path of boards) await expect.poll(() => pointsOn(path)).toBe(10_000);
+  });
+
+  test('keeps no streak and earns no badge', async () => {
+    const [admin, mei] = await two();
+    await adjust(admin, mei, correction(10));
+    expect(await profileOf(mei)).toMatchObject({ currentStreak: 0, longestStreak: 0, totalBadges: 0 });
+    await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    shared().clock.forward({ hours: 24 });
+    await adjust(admin, mei, correction(10));
+    shared().clock.forward({ hours: 24 });
+    expect((await profileOf(mei)).currentStreak).toBe(0);
+  });
+
+  test('is not told to who has muted it, but stands in their ledger', async () => {
+    const [admin, mei] = await two();
+    const settings = { notifications: { points_corrected: false } };
+    expect((await shared().call('PATCH', '/api/user/settings', { as: mei, body: settings })).status).toBe(200);
+    await adjust(admin, mei, correction(10));
+    expect(await toldTo(mei)).toEqual([]);
+    expect(await ledgerOf(mei)).toHaveLength(1);
+  });
+
+  test.each([
+    ['key', { key: 'once' }],
+    ['key', { key: undefined }],
+    ['points', { points: 0 }],
+    ['points', { points: 1.5 }],
+    ['points', { points: 100_001 }],
+    ['points', { points: -100_001 }],
+    ['points', { points: '10' }],
+    ['reason', { reason: '  ab ' }],
+    ['reason', { reason: 'x'.repeat(301) }],
+    ['reason', { reason: 'a\u0000bc' }],
+  ])('with a wrong %s (%o) answers 400 for it', async (field, wrong) => {
+    const [admin, mei] = await two();
+    const { status, body } = await adjust(admin, mei, { ...correction(10), ...wrong });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('takes nothing but its own fields, and nobody who is not there', async () => {
+    const [admin, mei] = await two();
+    const more = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
+    expect((await adjust(admin, mei, more)).body).toEqual({ ecoPoints: 10 });
+    expect(await profileOf(mei)).toMatchObject({ isAdmin: false, ecoPoints: 10 });
+    expect(await adjust(admin, { id: 2_000_000_000 }, correction(10))).toMatchObject({
+      status: 404,
+      body: { code: 'resident-not-found' },
+    });
+  });
+
+  test('is for admins alone', async () => {
+    const mei = await shared().resident();
+    await expectAdminsOnly(shared(), 'POST', `/api/admin/users/${mei.id}/adjustments`, correction(10));
+    expect((await profileOf(mei)).ecoPoints).toBe(0);
+  });
+});

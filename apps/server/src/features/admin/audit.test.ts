@@ -1,0 +1,107 @@
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import { expect, test } from 'vitest';
+import { expectAdminsOnly } from '../../testing/admins.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+async function start() {
+  const app = await startTestApp();
+  const { call, resident } = app;
+  const [one, other] = [
+    await resident({ isAdmin: true, username: 'one' }),
+    await resident({ isAdmin: true, username: 'other', firstName: 'Ah', lastName: 'Meng' }),
+  ];
+  const [mei, raju] = [await resident({ username: 'mei' }), await resident({ username: 'raju' })];
+  const withholding = (id: number) => `/api/admin/users/${id}/ranking-withholding`;
+  await call('PUT', withholding(mei.id), { as: one, body: { reason: 'Too fast' } });
+  await call('PUT', withholding(mei.id), { as: one, body: { reason: 'Too fast' } });
+  await call('DELETE', withholding(mei.id), { as: other });
+  await call('DELETE', withholding(mei.id), { as: other });
+  await call('PUT', `/api/admin/users/${raju.id}/admin`, { as: other });
+  await call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: one });
+  const audit = async (query: string) => {
+    const { status, body, text } = await call('GET', `/api/admin/audit?${query}`, { as: one });
+    expect(text).not.toContain('@');
+    return { status, entries: body as AuditEntry[], lines: status === 200 ? body.map(lineOf) : body.fields };
+  };
+  return { app, one, other, mei, raju, audit };
+}
+
+const lineOf = ({ admin, action, subjectName }: AuditEntry) => `${admin?.username} ${action} ${subjectName}`;
+
+const ALL = [
+  'one sessions_ended mei',
+  'other admin_granted raju',
+  'other ranking_released mei',
+  'one ranking_withheld mei',
+];
+
+test('the log says who did what to whom, newest first, and nothing of what changed nothing', async () => {
+  const { app, other, mei, audit } = await start();
+  const { entries, lines } = await audit('');
+  expect(lines).toEqual(ALL);
+  expect(entries[2]).toEqual({
+    id: expect.any(Number),
+    admin: { id: other.id, username: 'other', firstName: 'Ah', lastName: 'Meng', profileImageUrl: null },
+    action: 'ranking_released',
+    subject: 'resident',
+    subjectId: mei.id,
+    subjectName: 'mei',
+    facts: {},
+    createdAt: app.clock.now().toISOString(),
+  });
+  expect(entries[3]?.facts).toEqual({ reason: 'Too fast' });
+});
+
+test('it can be read by pages, by admin, action and subject', async () => {
+  const { one, other, mei, audit } = await start();
+  const { entries } = await audit('');
+  expect((await audit('limit=2')).lines).toEqual(ALL.slice(0, 2));
+  expect((await audit(`before=${entries[1]?.id}&limit=1`)).lines).toEqual([ALL[2]]);
+  expect((await audit(`adminId=${other.id}`)).lines).toEqual([ALL[1], ALL[2]]);
+  expect((await audit('action=ranking_withheld')).lines).toEqual([ALL[3]]);
+  expect((await audit(`subject=resident&subjectId=${mei.id}`)).lines).toEqual([ALL[0], ALL[2], ALL[3]]);
+  expect((await audit(`subject=resident&subjectId=${mei.id}&adminId=${one.id}`)).lines).toEqual([ALL[0], ALL[3]]);
+  expect((await audit('subject=lesson')).lines).toEqual([]);
+});
+
+test.each(['limit=0', 'limit=201', 'before=-1', 'action=looked', 'subject=sun', 'adminId=x', 'subjectId=1.5'])(
+  'with %s it answers 400 for it',
+  async (query) => {
+    const { status, lines } = await (await start()).audit(query);
+    expect([status, Object.keys(lines)]).toEqual([400, [query.split('=')[0]]]);
+  },
+);
+
+test('it keeps what an admin did who is gone, and names things as they were', async () => {
+  const { app, other, audit } = await start();
+  await app.db
+    .updateTable('residents')
+    .set({ username: 'mei-2', username_key: 'mei-2' })
+    .where('username', '=', 'mei')
+    .execute();
+  await app.db.deleteFrom('residents').where('id', '=', other.id).execute();
+  expect((await audit('')).lines).toEqual(ALL.map((line) => line.replace('other', 'undefined')));
+});
+
+test('it is for admins alone', async () => {
+  const { app } = await start();
+  await expectAdminsOnly(app, 'GET', '/api/admin/audit');
+  await expectAdminsOnly(app, 'PUT', '/api/admin/users/1/ranking-withholding', { reason: 'Too fast' });
+  await expectAdminsOnly(app, 'DELETE', '/api/admin/users/1/ranking-withholding');
+});
+
+test('without its line in the log, nothing is done', async () => {
+  const { app, one, mei } = await start();
+  const { call, db } = app;
+  await db.schema.alterTable('audit_entries').renameTo('audit_entries_away').execute();
+  const body = { reason: 'Nobody will know' };
+  expect((await call('PUT', `/api/admin/users/${mei.id}/ranking-withholding`, { as: one, body })).status).toBe(500);
+  expect((await call('PUT', `/api/admin/users/${mei.id}/admin`, { as: one })).status).toBe(500);
+  const adjustment = { key: '0f9d4a52-7d4e-4c39-9b11-3f7f3b7a5a01', points: 10, reason: 'Nobody will know' };
+  expect((await call('POST', `/api/admin/users/${mei.id}/adjustments`, { as: one, body: adjustment })).status).toBe(
+    500,
+  );
+  await db.schema.alterTable('audit_entries_away').renameTo('audit_entries').execute();
+  const { body: after } = await call('GET', `/api/admin/users/${mei.id}`, { as: one });
+  expect(after).toMatchObject({ withheldFromRankings: null, isAdmin: false, ecoPoints: 0 });
+});

@@ -1,0 +1,39 @@
+import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
+import type { Health, SeenJob } from './health.service.ts';
+
+export function toPlatformHealth({ jobs, database, server, settings }: Health): PlatformHealth {
+  const { checkInLocation, publicUrl, isMailConfigured, hasOwnFeeds } = settings;
+  return {
+    jobs: jobs.map(toJobHealth),
+    database: {
+      version: database.version,
+      sizeBytes: database.size_bytes,
+      connections: database.connections,
+      maxConnections: database.max_connections,
+    },
+    server: { ...server, startedAt: server.startedAt.toISOString() },
+    settings: { checkInLocation, publicUrl, isMailConfigured, startingFeeds: hasOwnFeeds ? 'own' : 'shipped' },
+  };
+}
+
+/** A stack or a whole answer of another server is not for a screen. */
+const LONGEST_ERROR = 300;
+
+const STATES = {
+  created: 'waiting',
+  retry: 'trying_again',
+  active: 'running',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+} as const;
+
+function toJobHealth({ name, cron, state, started_on: start, completed_on: end, error, next }: SeenJob): JobHealth {
+  const lastRun = state && {
+    state: STATES[state],
+    startedAt: start?.toISOString() ?? null,
+    durationMs: start && end ? Math.max(0, end.getTime() - start.getTime()) : null,
+    error: error?.slice(0, LONGEST_ERROR) ?? null,
+  };
+  return { name, cron, lastRun, nextRunAt: next?.toISOString() ?? null };
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+
+/** What was read takes so many times as long to grow old as it took to read: reading is never more than 2 % of the time. */
+const REST = 50;
+/** Who has something older waits this long for something newer, and as long as a request may where there is nothing. */
+const SHORT_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 900;
+
+interface Kept<T> {
+  readonly value: T;
+  readonly freshUntil: number;
+}
+
+/**
+ * Keeps the last result of a reading that may take longer than a request waits. One is under way at a time, however
+ * many ask. Throws `unavailable` where there is none yet, and as long as the first one takes.
+ */
+export function createKeptReading<T>(read: (last: T | null) => Promise<T>): () => Promise<T> {
+  let kept: Kept<T> | null = null;
+  let underWay: Promise<T> | null = null;
+
+  const readAndKeep = async (): Promise<T> => {
+    const began = performance.now();
+    try {
+      const value = await read(kept?.value ?? null);
+      const ended = performance.now();
+      kept = { value, freshUntil: ended + (ended - began) * REST };
+      return value;
+    } finally {
+      underWay = null;
+    }
+  };
+
+  return async () => {
+    if (kept && performance.now() < kept.freshUntil) return kept.value;
+    underWay ??= readAndKeep();
+    const gaveUp = Symbol('gave up');
+    // That a newer one fails is for those who have nothing older.
+    const newer = kept ? underWay.catch(() => gaveUp) : underWay;
+    const limit = sleep(kept ? SHORT_WAIT_MS : LONGEST_WAIT_MS, gaveUp, { ref: false });
+    const first = await Promise.race([newer, limit]);
+    if (first !== gaveUp) return first as T;
+    underWay?.catch(() => undefined);
+    if (!kept) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
+    return kept.value;
+  };
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import { NO_DEEDS } from '../../core/rewards/rewards.queries.ts';
+
+/** How much there is of a kind of content: what residents can see, what they could, what they never could. */
+export interface ContentCounts {
+  readonly shown: number;
+  readonly retired: number;
+  readonly drafts: number;
+}
+
+export interface PlatformRow {
+  green_spaces: ContentCounts;
+  lessons: ContentCounts;
+  challenges: ContentCounts;
+  news: ContentCounts;
+  stars: number;
+  ratings: number;
+  lessons_tried: number;
+  lessons_completed: number;
+  challenges_joined: number;
+  challenges_completed: number;
+  open_reports: number;
+  open_flags: number;
+  failing_sources: number;
+}
+
+function countsOf(from: RawBuilder<unknown>, isShown: RawBuilder<unknown>, was: RawBuilder<unknown>) {
+  return sql`(
+    select jsonb_build_object(
+      'shown', count(*) filter (where ${isShown}),
+      'retired', count(*) filter (where not ${isShown} and ${was}),
+      'drafts', count(*) filter (where not ${isShown} and not ${was})
+    ) from ${from}
+  )`;
+}
+
+const WAS = sql`was_published`;
+/** As the lists of news have it: an article of a feed that was removed is shown no more. */
+const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`;
+const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
+
+/** What there is now: from small tables, totals that triggers keep, and indexes of what is open. */
+export async function findPlatform(db: Querier): Promise<PlatformRow> {
+  const { rows } = await sql<PlatformRow>`
+    select
+      ${countsOf(sql`green_spaces`, sql`is_active`, WAS)} as green_spaces,
+      ${countsOf(sql`lessons`, sql`is_published`, WAS)} as lessons,
+      ${countsOf(sql`challenges`, sql`is_active`, WAS)} as challenges,
+      ${countsOf(NEWS, IS_LISTED, WAS)} as news,
+      (select coalesce(sum(stars), 0)::int from green_space_rating_totals) as stars,
+      (select coalesce(sum(ratings), 0)::int from green_space_rating_totals) as ratings,
+      (select coalesce(sum(residents), 0)::int from lesson_totals) as lessons_tried,
+      (select coalesce(sum(completions), 0)::int from lesson_totals) as lessons_completed,
+      (select coalesce(sum(participants), 0)::int from challenge_totals) as challenges_joined,
+      (select coalesce(sum(completions), 0)::int from challenge_totals) as challenges_completed,
+      (select count(*)::int from reports where answered_at is null) as open_reports,
+      (select count(*)::int from check_ins where flag is not null and settled_at is null) as open_flags,
+      (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
+        as failing_sources`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table answers one row');
+  return row;
+}
+
+export interface DayRow {
+  day: string;
+  new_users: number;
+  active_users: number;
+  activities: number;
+}
+
+export interface UsageRow {
+  users: number;
+  days: DayRow[];
+}
+
+/**
+ * How many residents there are, and what happened on each day from `since` to `until`, oldest first. Of the ledger only
+ * the pages of these days are read; with millions of rows on them that takes seconds.
+ */
+export async function findUsage(db: Querier, since: string, until: string): Promise<UsageRow> {
+  const { rows } = await sql<UsageRow>`
+    select
+      (select count(*)::int from residents) as users,
+      (
+        select json_agg(json_build_object(
+          'day', d.day, 'new_users', n.new_users, 'active_users', a.active_users, 'activities', a.activities
+        ) order by d.day)
+        from (
+          select generate_series(${since}::date, ${until}::date, interval '1 day')::date as day
+        ) as d
+        cross join lateral (
+          select count(*)::int as new_users from residents
+          where created_at >= d.day::timestamp at time zone 'Asia/Singapore'
+            and created_at < (d.day + 1)::timestamp at time zone 'Asia/Singapore'
+        ) as n
+        cross join lateral (
+          select count(distinct resident_id) filter (where type <> all(${[...NO_DEEDS]}::text[]))::int as active_users,
+            (
+              count(*) filter (where type <> all(${[...NO_DEEDS]}::text[]))
+              - count(*) filter (where type = 'eco_action_undone')
+            )::int as activities
+          from activities where day = d.day
+        ) as a
+      ) as days`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table answers one row');
+  return row;
+}

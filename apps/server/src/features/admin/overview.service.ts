@@ -1,0 +1,50 @@
+import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { createKeptReading } from './kept-reading.ts';
+import { type DayRow, findPlatform, findUsage, type PlatformRow } from './overview.queries.ts';
+
+/** How the platform is used, as it was some moments ago. */
+export interface Usage {
+  readonly users: number;
+  /** The last days, oldest first, the day it was last. */
+  readonly days: readonly DayRow[];
+  readonly at: Date;
+}
+
+/** The platform in figures: what there is now, and how it is used. */
+export interface Overview {
+  readonly platform: PlatformRow;
+  readonly usage: Usage;
+}
+
+interface Parts {
+  readonly db: Database;
+  /** For what no request waits for, however long it takes. */
+  readonly background: Database;
+  readonly clock: Clock;
+}
+
+const DAYS_SHOWN = 30;
+
+/** Throws `unavailable` for the first who asks of a server, as long as a very long ledger is being read. */
+export function createOverview({ db, background, clock }: Parts): () => Promise<Overview> {
+  const usageNow = createKeptReading<Usage>((last) => readUsage(background, clock.now(), last));
+  return async () => {
+    const [platform, usage] = await Promise.all([findPlatform(db), usageNow()]);
+    return { platform, usage };
+  };
+}
+
+/** A day that is over stands still: only yesterday, whose last moments may be written late, and today are read again. */
+async function readUsage(db: Database, now: Date, last: Usage | null): Promise<Usage> {
+  const today = dayOf(now);
+  const first = addDays(today, 1 - DAYS_SHOWN);
+  const known = last && lastDayOf(last) === today ? last.days.filter(({ day }) => day < addDays(today, -1)) : [];
+  const { users, days } = await findUsage(db, known.length > 0 ? addDays(today, -1) : first, today);
+  return { users, days: [...known, ...days], at: now };
+}
+
+function lastDayOf({ days }: Usage): Day | undefined {
+  return days.at(-1)?.day;
+}

@@ -1,0 +1,41 @@
+import type { AdminStats } from '@ecopulse/contract/admin';
+import type { ContentCounts, PlatformRow } from './overview.queries.ts';
+import type { Overview } from './overview.service.ts';
+
+export function toAdminStats({ platform, usage }: Overview): AdminStats {
+  const { green_spaces: greenSpaces, lessons, challenges, news } = platform;
+  return {
+    totalUsers: usage.users,
+    totalGreenSpaces: greenSpaces.shown,
+    totalLessons: lessons.shown,
+    totalChallenges: challenges.shown,
+    totalNews: news.shown,
+    retired: ofEach(platform, 'retired'),
+    drafts: ofEach(platform, 'drafts'),
+    avgRating: platform.ratings === 0 ? null : Math.round((platform.stars / platform.ratings) * 10) / 10,
+    lessonCompletion: percent(platform.lessons_completed, platform.lessons_tried),
+    challengeCompletion: percent(platform.challenges_completed, platform.challenges_joined),
+    openReports: platform.open_reports,
+    openFlags: platform.open_flags,
+    failingSources: platform.failing_sources,
+    activeToday: usage.days.at(-1)?.active_users ?? 0,
+    days: usage.days.map(({ day, new_users: newUsers, active_users: activeUsers, activities }) => {
+      return { day, newUsers, activeUsers, activities };
+    }),
+    asOf: usage.at.toISOString(),
+  };
+}
+
+function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['retired'] {
+  return {
+    greenSpaces: platform.green_spaces[state],
+    lessons: platform.lessons[state],
+    challenges: platform.challenges[state],
+    news: platform.news[state],
+  };
+}
+
+/** A whole number of percent; null of nothing. */
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100);
+}

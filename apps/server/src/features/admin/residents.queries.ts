@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
+import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
+
+export interface ListedResidentRow extends CardRow {
+  eco_points: number;
+  is_admin: boolean;
+  ranking_withheld_reason: string | null;
+  created_at: Date;
+  last_active_day: string | null;
+}
+
+const listedColumns = sql`
+  ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at, s.last_active_day`;
+
+/** The ids before this one, where there is one. */
+export interface ResidentsPage {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** A page of residents, newest first: of all, or of those that are like this. */
+export async function findResidents(
+  db: Querier,
+  { limit, before }: ResidentsPage,
+  like: RawBuilder<boolean> = sql`true`,
+): Promise<ListedResidentRow[]> {
+  const { rows } = await sql<ListedResidentRow>`
+    select ${listedColumns}
+    from residents r join scores s on s.resident_id = r.id
+    where ${before === undefined ? sql`true` : sql`r.id < ${before}`} and ${like}
+    order by r.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What somebody is looked for by. */
+export interface ResidentSearch {
+  /** What was typed, folded, its words apart by single blanks. */
+  readonly text: string;
+  /** The folded form of a whole e-mail address, where one was typed. */
+  readonly emailKey: string | null;
+}
+
+/** The ways in which somebody can be what was typed, each found by an index: address, username, names. */
+function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`email_key = ${emailKey}`,
+    beginsWith(sql.ref('username_fold'), text),
+    ...waysOfName(text).map(({ is }) => sql<boolean>`(${is})`),
+  ];
+}
+
+/** Up to so many that are found one way are put in order by themselves. */
+const FEW = 5_000;
+
+/**
+ * The ids of a page of those who are what was typed, newest first; null where they are too many to look at each: then
+ * some of them are among any few thousand residents.
+ */
+export async function findIdsBySearch(
+  db: Querier,
+  search: ResidentSearch,
+  { limit, before }: ResidentsPage,
+): Promise<number[] | null> {
+  const branches = waysOf(search).map(
+    (is, way) => sql`(select id, ${sql.lit(way)} as way from residents r where ${is} limit ${sql.lit(FEW + 1)})`,
+  );
+  const { rows } = await sql<{ ids: number[]; tooMany: boolean }>`
+    with found as materialized (${sql.join(branches, sql` union all `)})
+    select
+      array(
+        select distinct id from found
+        where ${before ?? null}::int is null or id < ${before ?? null}
+        order by id desc limit ${limit}
+      ) as ids,
+      exists (select from found group by way having count(*) > ${sql.lit(FEW)}) as "tooMany"`.execute(db);
+  const [row] = rows;
+  return !row || row.tooMany ? null : row.ids;
+}
+
+/** A page of those who are what was typed, looked for among all residents, newest first: quick where they are many. */
+export function findManyBySearch(
+  db: Querier,
+  search: ResidentSearch,
+  page: ResidentsPage,
+): Promise<ListedResidentRow[]> {
+  return findResidents(db, page, sql<boolean>`(${sql.join(waysOf(search), sql` or `)})`);
+}
+
+/** The residents of these ids, newest first. */
+export async function findResidentsOf(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
+  return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
+}
+
+/** The moments before which a session, last seen or created then, has ended. */
+export interface OpenSince {
+  readonly idleSince: Date;
+  readonly createdSince: Date;
+}
+
+export interface ResidentRow extends ListedResidentRow {
+  home_town: string | null;
+  about: string | null;
+  current_streak: number;
+  longest_streak: number;
+  freezes: number;
+  friends: number;
+  sessions: number;
+  last_seen_at: Date | null;
+  open_reports: number;
+  flagged: number;
+  open_flags: number;
+}
+
+/** All that is about a resident besides what they did; null where there is none. */
+export async function findResident(
+  db: Querier,
+  residentId: number,
+  { idleSince, createdSince }: OpenSince,
+): Promise<ResidentRow | null> {
+  const { rows } = await sql<ResidentRow>`
+    select ${listedColumns}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
+      (
+        select count(*)::int from (
+          select from friendships where low_id = r.id union all select from friendships where high_id = r.id
+        ) as friends
+      ) as friends,
+      open.sessions, open.last_seen_at, flags.flagged, flags.open_flags,
+      (select count(*)::int from reports where reported_id = r.id and answered_at is null) as open_reports
+    from residents r
+    join scores s on s.resident_id = r.id
+    cross join lateral (
+      select count(*)::int as sessions, max(last_seen_at) as last_seen_at from sessions
+      where resident_id = r.id and last_seen_at > ${idleSince} and created_at > ${createdSince}
+    ) as open
+    cross join lateral (
+      select count(*)::int as flagged, (count(*) filter (where settled_at is null))::int as open_flags from check_ins
+      where resident_id = r.id and flag is not null
+    ) as flags
+    where r.id = ${residentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a resident is called; null where there is none. */
+export async function findUsername(db: Querier, residentId: number): Promise<string | null> {
+  const row = await db.selectFrom('residents').select('username').where('id', '=', residentId).executeTakeFirst();
+  return row?.username ?? null;
+}
+
+/** Somebody whose rights are at stake. */
+export interface RightsRow {
+  id: number;
+  username: string;
+  is_admin: boolean;
+}
+
+/** Locks two residents, in ascending order, so that their rights are what they are until the end of the transaction. */
+export function lockRights(trx: Transaction, residentIds: readonly number[]): Promise<RightsRow[]> {
+  return trx
+    .selectFrom('residents')
+    .select(['id', 'username', 'is_admin'])
+    .where('id', '=', sql<number>`any(${[...residentIds]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function setAdmin(trx: Transaction, residentId: number, isAdmin: boolean): Promise<void> {
+  await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', residentId).execute();
+}
+
+/** What a correction of points is made from, with the score locked by the turn; null where there is no such resident. */
+export async function findForAdjustment(
+  trx: Transaction,
+  residentId: number,
+  subject: string,
+): Promise<{ username: string; eco_points: number; earlier: { points: number; reason: string } | null } | null> {
+  const row = await trx
+    .selectFrom('residents as r')
+    .innerJoin('scores as s', 's.resident_id', 'r.id')
+    .leftJoin('activities as a', (join) =>
+      join
+        .onRef('a.resident_id', '=', 'r.id')
+        .on('a.type', '=', 'adjustment')
+        .on('a.subject', '=', subject)
+        .on('a.occurrence', 'is', null),
+    )
+    .select(['r.username', 's.eco_points', 'a.points', 'a.facts'])
+    .where('r.id', '=', residentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const earlier = row.points === null ? null : { points: row.points, reason: String(row.facts?.['name'] ?? '') };
+  return { username: row.username, eco_points: row.eco_points, earlier };
+}

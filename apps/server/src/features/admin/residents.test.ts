@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import { expectAdminsOnly } from '../../testing/admins.ts';
+import { circleOf } from '../../testing/circle.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const list = async (as: MadeResident, query: string, { call }: Pick<TestApp, 'call'> = shared()) => {
+  const { status, body } = await call('GET', `/api/admin/users?${query}`, { as });
+  return status === 200 ? body.map(({ username }: { username: string }) => username) : status;
+};
+const search = (as: MadeResident, typed: string, more = '') => list(as, `search=${encodeURIComponent(typed)}${more}`);
+
+describe('the list of residents', () => {
+  test('is all of them, newest first, by pages', async () => {
+    const app = await startTestApp();
+    const admin = await app.resident({ isAdmin: true, username: 'admin-one' });
+    const made = [];
+    for (let n = 0; n < 5; n += 1) made.push(await app.resident({ username: `one-of-five-${n}` }));
+    const names = made.map(({ username }) => username).toReversed();
+    expect(await list(admin, '', app)).toEqual([...names, 'admin-one']);
+    expect(await list(admin, 'search=%20%20&limit=2', app)).toEqual(names.slice(0, 2));
+    expect(await list(admin, `limit=2&before=${made[3]?.id}`, app)).toEqual(names.slice(2, 4));
+  });
+
+  test('says of each who they are, what they have and whether they are an admin or withheld: never an e-mail address', async () => {
+    const { call, clock, resident } = shared();
+    const admin = await resident({ isAdmin: true });
+    const mei = await resident({ username: 'listed.mei', firstName: 'Mei', lastName: 'Lim' });
+    await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    await call('PUT', `/api/admin/users/${mei.id}/ranking-withholding`, { as: admin, body: { reason: 'Too fast' } });
+    const { body, text } = await call('GET', '/api/admin/users?search=listed.mei', { as: admin });
+    expect(body).toEqual([
+      {
+        id: mei.id,
+        username: 'listed.mei',
+        firstName: 'Mei',
+        lastName: 'Lim',
+        profileImageUrl: null,
+        ecoPoints: expect.any(Number),
+        isAdmin: false,
+        withheldFromRankings: 'Too fast',
+        createdAt: expect.any(String),
+        lastActiveDay: dayOf(clock.now()),
+      },
+    ]);
+    expect(body[0].ecoPoints).toBeGreaterThan(0);
+    expect(text).not.toMatch(/@|email/);
+  });
+
+  test('finds by the beginning of a username or a name, by two names in either order, and by a whole e-mail address', async () => {
+    const { resident } = shared();
+    const admin = await resident({ isAdmin: true });
+    await resident({ username: 'Qiu.Ling', firstName: 'Qiúling', lastName: 'Ong-Zhang' });
+    await resident({ username: 'qiu.other', firstName: 'Vanda', lastName: 'Qiuling' });
+    for (const typed of ['QIU.', 'qiu', ' @Qiu']) expect(await search(admin, typed)).toEqual(['qiu.other', 'Qiu.Ling']);
+    expect(await search(admin, 'qiuling')).toEqual(['qiu.other', 'Qiu.Ling']);
+    for (const typed of ['qiuling ong', 'ong-zhang qiul', 'Ong-Zhang'])
+      expect(await search(admin, typed)).toEqual(['Qiu.Ling']);
+    expect(await search(admin, 'QIU.LING@example.sg')).toEqual(['Qiu.Ling']);
+    for (const typed of ['iu.ling', 'qiu.ling@', 'qiu.ling@example', '%', 'qiu%'])
+      expect(await search(admin, typed)).toEqual([]);
+    expect(await search(admin, 'qiu', '&limit=1')).toEqual(['qiu.other']);
+  });
+
+  test('finds newest first by pages where thousands have the name', { timeout: 60_000 }, async () => {
+    const app = await startTestApp();
+    const admin = await app.resident({ isAdmin: true });
+    const rows = Array.from({ length: 5_200 }, (_, n) => {
+      const username = `many.${n}`;
+      const email = `${username}@example.sg`;
+      return {
+        username,
+        username_key: username,
+        email,
+        email_key: email,
+        password_hash: '!',
+        created_at: app.clock.now(),
+      };
+    });
+    await app.db.insertInto('residents').values(rows.slice(0, 4_000)).execute();
+    await app.db.insertInto('residents').values(rows.slice(4_000)).execute();
+    await app.resident({ username: 'newest' });
+    expect(await list(admin, 'search=many.&limit=3', app)).toEqual(['many.5199', 'many.5198', 'many.5197']);
+    const [{ id } = { id: 0 }] = await app.db
+      .selectFrom('residents')
+      .select('id')
+      .where('username', '=', 'many.2')
+      .execute();
+    expect(await list(admin, `search=many.&before=${id}`, app)).toEqual(['many.1', 'many.0']);
+    expect(await list(admin, 'search=many.77&limit=2', app)).toEqual(['many.779', 'many.778']);
+  });
+
+  test.each(['limit=0', 'limit=101', 'before=x', 'before=0', 'search=%00', `search=${'x'.repeat(201)}`])(
+    'with %s answers 400',
+    async (query) => {
+      expect(await list(await shared().resident({ isAdmin: true }), query)).toBe(400);
+    },
+  );
+
+  test('is for admins alone', async () => {
+    await expectAdminsOnly(shared(), 'GET', '/api/admin/users');
+    await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1');
+    await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1/activities');
+  });
+});
+
+describe('a resident as admins see them', () => {
+  test('comes with what they did, who they know, how they are signed in and what is about them', async () => {
+    const { call, clock, db, resident } = shared();
+    const { befriended } = circleOf(shared);
+    const admin = await resident({ isAdmin: true });
+    const [mei, raju] = [await resident({ homeTown: 'Bedok', firstName: 'Mei' }), await resident()];
+    await befriended(mei, raju);
+    await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    await call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 90 } });
+    await call('POST', '/api/reports', { as: raju, body: { userId: mei.id, reason: 'cheating' } });
+    await db.updateTable('check_ins').set({ flag: 'too-fast' }).where('resident_id', '=', mei.id).execute();
+
+    const { status, body, text } = await call('GET', `/api/admin/users/${mei.id}`, { as: admin });
+
+    expect(status).toBe(200);
+    expect(text).not.toContain('@');
+    expect(body).toMatchObject({
+      id: mei.id,
+      firstName: 'Mei',
+      homeTown: 'Bedok',
+      about: null,
+      isAdmin: false,
+      currentStreak: 1,
+      longestStreak: 1,
+      freezes: 0,
+      lastActiveDay: dayOf(clock.now()),
+      counts: { checkIns: 1, greenSpaces: 1, lessons: 1, challenges: 0, friends: 1 },
+      sessions: { open: 1, lastSeenAt: expect.any(String) },
+      openReports: 1,
+      flaggedCheckIns: 1,
+      openFlags: 1,
+    });
+    const badges = body.badges.map(({ badgeName }: { badgeName: string }) => badgeName);
+    const own = (await call('GET', '/api/user/badges', { as: mei })).body;
+    expect(badges).toEqual(own.map(({ badgeName }: { badgeName: string }) => badgeName));
+    expect(badges.length).toBeGreaterThan(2);
+    await call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: admin });
+    const after = (await call('GET', `/api/admin/users/${mei.id}`, { as: admin })).body;
+    expect(after.sessions).toEqual({ open: 0, lastSeenAt: null });
+  });
+
+  test('has a ledger that is theirs to the letter, by pages', async () => {
+    const { call, resident } = shared();
+    const [admin, mei] = [await resident({ isAdmin: true }), await resident()];
+    for (const greenSpaceId of [1, 2, 3])
+      await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } });
+    const body = { key: randomUUID(), points: -5, reason: 'Not there' };
+    await call('POST', `/api/admin/users/${mei.id}/adjustments`, { as: admin, body });
+    const own = (await call('GET', '/api/user/activities', { as: mei })).body;
+    const path = `/api/admin/users/${mei.id}/activities`;
+    expect((await call('GET', path, { as: admin })).body).toEqual(own);
+    const page = await call('GET', `${path}?limit=2&before=${own[0].id}`, { as: admin });
+    expect(page.body).toEqual(own.slice(1, 3));
+  });
+
+  test('of nobody answers 404, of no id 400', async () => {
+    const admin = await shared().resident({ isAdmin: true });
+    const ask = async (path: string) => (await shared().call('GET', path, { as: admin })).status;
+    for (const end of ['', '/activities']) {
+      expect(await ask(`/api/admin/users/2000000000${end}`)).toBe(404);
+      for (const id of ['0', '-1', '1e3', 'x', '2147483648'])
+        expect(await ask(`/api/admin/users/${id}${end}`)).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
+import { standingOf } from '../../core/rewards/milestones.rules.ts';
+import { toBadge } from '../../core/rewards/rewards.view.ts';
+import { streakOn } from '../../core/rewards/streak.rules.ts';
+import type { ListedResidentRow } from './residents.queries.ts';
+import type { SeenResident } from './residents.service.ts';
+
+export function toListedResident(row: ListedResidentRow): ListedResident {
+  return {
+    ...toResidentCard(row),
+    ecoPoints: row.eco_points,
+    isAdmin: row.is_admin,
+    withheldFromRankings: row.ranking_withheld_reason,
+    createdAt: row.created_at.toISOString(),
+    lastActiveDay: row.last_active_day,
+  };
+}
+
+export function toResidentForAdmin({ resident: row, deeds, checkIns, today }: SeenResident): ResidentForAdmin {
+  const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
+  const streak = streakOn({ current, longest, freezes, lastDay }, today);
+  const { lessons, greenSpaces } = standingOf(deeds, 0);
+  return {
+    ...toListedResident(row),
+    homeTown: row.home_town,
+    about: row.about,
+    currentStreak: streak.current,
+    longestStreak: streak.longest,
+    freezes: streak.freezes,
+    badges: deeds
+      .filter(({ type }) => type === 'badge_earned')
+      .toSorted((one, other) => other.id - one.id)
+      .map((deed) => toBadge({ ...deed, created_at: new Date(deed.createdAt) })),
+    counts: {
+      checkIns,
+      greenSpaces,
+      lessons,
+      challenges: deeds.filter(({ type }) => type === 'challenge_completed').length,
+      friends: row.friends,
+    },
+    sessions: { open: row.sessions, lastSeenAt: row.last_seen_at?.toISOString() ?? null },
+    openReports: row.open_reports,
+    flaggedCheckIns: row.flagged,
+    openFlags: row.open_flags,
+  };
+}

@@ -1,0 +1,69 @@
+import { recordAudit } from '../../core/audit/audit.service.ts';
+import type { Clock } from '../../core/calendar/clock.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/database.ts';
+import { findUsername, lockRights, setAdmin } from './residents.queries.ts';
+
+/** Who may do what, and who is signed in. */
+export interface Rights {
+  /**
+   * Makes a resident an admin, or no longer one; where it is so already, nothing happens. Throws `resident-not-found`,
+   * `own-admin`, and `admins-only` for a caller whose own rights were taken meanwhile.
+   */
+  setAdmin(adminId: number, residentId: number, isAdmin: boolean): Promise<void>;
+  /** Ends all sessions of a resident on all servers; answers how many were open. Throws `resident-not-found`. */
+  endSessions(adminId: number, residentId: number): Promise<number>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+}
+
+export function createRights({ db, clock, changes, sessions }: Parts): Rights {
+  return {
+    async setAdmin(adminId, residentId, isAdmin) {
+      if (adminId === residentId && !isAdmin) throw new ProblemError('own-admin');
+      await db.transaction().execute(async (trx) => {
+        // Two who revoke each other wait here for each other: the second is no admin any more, so one is always left.
+        const locked = await lockRights(trx, [adminId, residentId]);
+        if (!locked.find(({ id }) => id === adminId)?.is_admin) throw new ProblemError('admins-only');
+        const resident = locked.find(({ id }) => id === residentId);
+        if (!resident) throw new ProblemError('resident-not-found');
+        if (resident.is_admin === isAdmin) return;
+        await setAdmin(trx, residentId, isAdmin);
+        await recordAudit(trx, clock.now(), {
+          adminId,
+          action: isAdmin ? 'admin_granted' : 'admin_revoked',
+          subject: 'resident',
+          subjectId: residentId,
+          subjectName: resident.username,
+        });
+      });
+      changes.publish('resident', residentId);
+    },
+    async endSessions(adminId, residentId) {
+      const { ended, tell } = await db.transaction().execute(async (trx) => {
+        const username = await findUsername(trx, residentId);
+        if (username === null) throw new ProblemError('resident-not-found');
+        const done = await sessions.endAll(trx, residentId);
+        if (done.ended > 0)
+          await recordAudit(trx, clock.now(), {
+            adminId,
+            action: 'sessions_ended',
+            subject: 'resident',
+            subjectId: residentId,
+            subjectName: username,
+            facts: { sessions: done.ended },
+          });
+        return done;
+      });
+      tell();
+      return ended;
+    },
+  };
+}

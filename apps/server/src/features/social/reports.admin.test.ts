@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const answered = (as: MadeResident, reportId: number, body: unknown) =>
+  shared().call('PUT', `/api/admin/reports/${reportId}/answer`, { as, body });
+const ANSWER = { outcome: 'talked_to', answer: 'We have talked to them. Thank you.' };
+const toldTo = async (as: MadeResident) =>
+  (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
+    ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
+  );
+
+async function reported(details = 'Look at this') {
+  const { call, resident } = shared();
+  const [admin, mei, raju] = [await resident({ isAdmin: true }), await resident(), await resident()];
+  const body = { userId: raju.id, reason: 'other', details };
+  expect((await call('POST', '/api/reports', { as: mei, body })).status).toBe(204);
+  const [report] = (await call('GET', `/api/admin/reports?residentId=${raju.id}`, { as: admin })).body;
+  return { admin, mei, raju, id: report.id as number };
+}
+
+describe('answering a report', () => {
+  test('keeps who answered what, tells who reported in the words of the admin, and nobody else', async () => {
+    const { admin, mei, raju, id } = await reported();
+    const { status, body, text } = await answered(admin, id, { ...ANSWER, answer: ` ${ANSWER.answer} ` });
+    expect(status).toBe(200);
+    expect(text).not.toContain('@');
+    expect(body).toMatchObject({
+      id,
+      ...ANSWER,
+      answeredAt: shared().clock.now().toISOString(),
+      answeredBy: { id: admin.id, username: admin.username },
+      reported: { id: raju.id },
+      reporter: { id: mei.id },
+    });
+    expect(await toldTo(mei)).toEqual([{ kind: 'report_answered', facts: ANSWER, resident: null }]);
+    expect(await toldTo(raju)).toEqual([]);
+    expect(await auditOf(shared(), admin, 'report', id)).toEqual([
+      { admin: admin.username, action: 'report_answered', subjectName: raju.username, facts: ANSWER },
+    ]);
+  });
+
+  test('again alike changes nothing; another admin who was slower is told so, and overwrites nothing', async () => {
+    const { admin, mei, id } = await reported();
+    const other = await shared().resident({ isAdmin: true });
+    await answered(admin, id, ANSWER);
+    expect((await answered(admin, id, ANSWER)).status).toBe(200);
+    for (const [as, body] of [
+      [other, ANSWER],
+      [admin, { ...ANSWER, outcome: 'other' }],
+      [admin, { ...ANSWER, answer: 'No, wait.' }],
+    ] as const)
+      expect(await answered(as, id, body)).toMatchObject({ status: 409, body: { code: 'report-answered' } });
+    expect(await toldTo(mei)).toHaveLength(1);
+    expect(await auditOf(shared(), admin, 'report', id)).toHaveLength(1);
+  });
+
+  test('is open again when its author reports anew on the same day, and is answered anew', async () => {
+    const { admin, mei, raju, id } = await reported();
+    await answered(admin, id, ANSWER);
+    const body = { userId: raju.id, reason: 'cheating', details: 'Again' };
+    await shared().call('POST', '/api/reports', { as: mei, body });
+    const [open] = (await shared().call('GET', `/api/admin/reports?open=true&residentId=${raju.id}`, { as: admin }))
+      .body;
+    expect(open).toMatchObject({
+      id,
+      reason: 'cheating',
+      answeredAt: null,
+      answeredBy: null,
+      outcome: null,
+      answer: null,
+    });
+    shared().clock.forward({ minutes: 1 });
+    expect((await answered(admin, id, { ...ANSWER, answer: 'Second answer' })).status).toBe(200);
+    expect((await toldTo(mei)).map(({ facts }: { facts: { answer: string } }) => facts.answer)).toEqual([
+      'Second answer',
+      ANSWER.answer,
+    ]);
+  });
+
+  test.each([
+    ['outcome', { ...ANSWER, outcome: 'banned' }],
+    ['outcome', { answer: 'Yes' }],
+    ['answer', { outcome: 'other' }],
+    ['answer', { outcome: 'other', answer: '  ab ' }],
+    ['answer', { outcome: 'other', answer: 'x'.repeat(501) }],
+  ])('with a wrong %s answers 400 for it', async (field, body) => {
+    const { admin, id } = await reported();
+    const answer = await answered(admin, id, body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('takes nothing but its own fields, of a report that there is, from admins alone', async () => {
+    const { admin, id } = await reported();
+    const other = await shared().resident();
+    await expectAdminsOnly(shared(), 'PUT', `/api/admin/reports/${id}/answer`, ANSWER);
+    expect(await answered(admin, 2_000_000_000, ANSWER)).toMatchObject({
+      status: 404,
+      body: { code: 'report-not-found' },
+    });
+    const more = { ...ANSWER, answeredBy: other.id, adminId: other.id, answered_at: '2020-01-01T00:00:00Z', id: 1 };
+    expect((await answered(admin, id, more)).body).toMatchObject({ id, answeredBy: { id: admin.id } });
+  });
+});
+
+test('the list is of all reports, of open ones, of answered ones or of those about one resident', async () => {
+  const { admin, raju, id } = await reported();
+  const another = await reported();
+  await answered(admin, id, ANSWER);
+  const ids = async (query: string) =>
+    (await shared().call('GET', `/api/admin/reports?limit=100&${query}`, { as: admin })).body.map(
+      (report: { id: number }) => report.id,
+    );
+  expect(await ids('')).toEqual(expect.arrayContaining([id, another.id]));
+  expect(await ids('open=true')).toContain(another.id);
+  expect(await ids('open=true')).not.toContain(id);
+  expect(await ids('open=false')).toContain(id);
+  expect(await ids('open=false')).not.toContain(another.id);
+  expect(await ids(`residentId=${raju.id}`)).toEqual([id]);
+  expect((await shared().call('GET', '/api/admin/reports?open=yes', { as: admin })).status).toBe(400);
+});

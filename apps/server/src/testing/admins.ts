@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import { expect } from 'vitest';
+import type { MadeResident } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the audit log says of a subject, newest first, as an admin reads it: who, what, and its facts. */
+export async function auditOf(
+  { call }: Pick<TestApp, 'call'>,
+  as: MadeResident,
+  subject: AuditEntry['subject'],
+  subjectId: number,
+): Promise<Pick<AuditEntry, 'action' | 'subjectName' | 'facts'>[]> {
+  const { status, body } = await call('GET', `/api/admin/audit?subject=${subject}&subjectId=${subjectId}`, { as });
+  expect(status).toBe(200);
+  return (body as AuditEntry[]).map(({ admin, action, subjectName, facts }) => ({
+    admin: admin?.username ?? null,
+    action,
+    subjectName,
+    facts,
+  }));
+}
+
+/** Whoever is no admin, or no longer one, is refused, and so is a visitor. */
+export async function expectAdminsOnly(
+  { call, db, resident }: TestApp,
+  method: Parameters<TestApp['call']>[0],
+  path: string,
+  body?: unknown,
+): Promise<void> {
+  const [member, revoked] = [await resident(), await resident({ isAdmin: true })];
+  await call('GET', '/api/admin/users?limit=1', { as: revoked });
+  await db.updateTable('residents').set({ is_admin: false }).where('id', '=', revoked.id).execute();
+  const statuses = [];
+  for (const as of [undefined, member, revoked]) statuses.push((await call(method, path, { as, body })).status);
+  expect({ method, path, statuses }).toEqual({ method, path, statuses: [401, 403, 403] });
+}
