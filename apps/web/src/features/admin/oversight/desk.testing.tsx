@@ -195,6 +195,7 @@ export function renderDesk(path: keyof typeof SCREENS, address: string, page: ()
     },
   });
   const queryClient = createQueryClient();
+  queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: anAdmin });
   queryClient.setQueryData(['GET /api/auth/user'], anAdmin());
   renderScreen(<RouterProvider router={router as never} />, queryClient);
   return { router, queryClient };

@@ -9,19 +9,16 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   description: msg`description`,
   content: msg`text`,
   sections: msg`text`,
-  questions: msg`quiz`,
   quiz: msg`quiz`,
-  quizQuestions: msg`quiz`,
   sources: msg`sources`,
   category: msg`category`,
+  type: msg`kind`,
   difficulty: msg`difficulty`,
   imageUrl: msg`picture`,
   location: msg`address`,
   planningArea: msg`town`,
-  region: msg`region`,
   lat: msg`place on the map`,
   lng: msg`place on the map`,
-  point: msg`place on the map`,
   areaHectares: msg`area`,
   zones: msg`check-in zones`,
   routes: msg`guided routes`,
@@ -35,21 +32,24 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   biodiversityFacts: msg`biodiversity`,
   ecoPoints: msg`eco-points`,
   ecoPointsReward: msg`eco-points`,
-  estimatedMinutes: msg`minutes`,
   metric: msg`what counts`,
   filter: msg`what counts`,
   target: msg`target`,
   durationDays: msg`days`,
   endDate: msg`last day`,
   badgeReward: msg`badge`,
-  badge: msg`badge`,
   url: msg`address`,
   keywords: msg`keywords`,
   isEnabled: msg`whether it is read`,
 };
 
+/** Whether a field has words; see the test, which asks it of every form. */
+export function hasFieldWords(name: string): boolean {
+  return Object.hasOwn(WORDS, name);
+}
+
 /** A field in the reader's language; one without words stands as the contract calls it. */
 export function fieldNameWords(name: string, i18n: I18n): string {
-  const words = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+  const words = hasFieldWords(name) ? WORDS[name] : undefined;
   return words ? i18n._(words) : name;
 }

@@ -146,7 +146,7 @@ describe('correcting points', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('They have 1,190.')).toBeVisible();
     const [body] = sent(PATH);
-    expect(JSON.parse(String(body))).toEqual({
+    expect(JSON.parse(body as string)).toEqual({
       points: -50,
       reason: 'Counted twice',
       key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -168,7 +168,7 @@ describe('correcting points', () => {
     const again = await fill('50', 'Counted twice');
     await again.send();
     await waitFor(() => expect(sent(PATH)).toHaveLength(3));
-    const keys = sent(PATH).map((body) => (JSON.parse(String(body)) as { key: string }).key);
+    const keys = sent(PATH).map((body) => (JSON.parse(body as string) as { key: string }).key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
