@@ -104,7 +104,14 @@ test('says why a check-in failed and can be pressed again', async () => {
 test('is disabled after a check-in today, with when it is possible again', async () => {
   const now = new Date().toISOString();
   expect(
-    await showCard({ greenSpaceId: 5, visits: 1, lastVisit: now, checkedInToday: true, ownRating: null, retired: null }),
+    await showCard({
+      greenSpaceId: 5,
+      visits: 1,
+      lastVisit: now,
+      checkedInToday: true,
+      ownRating: null,
+      retired: null,
+    }),
   ).toBeDisabled();
   expect(screen.getByText(/again tomorrow/)).toBeVisible();
 });
@@ -112,6 +119,13 @@ test('is disabled after a check-in today, with when it is possible again', async
 test('is open again on the day after, although the answer in memory still says today', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   expect(
-    await showCard({ greenSpaceId: 5, visits: 1, lastVisit: yesterday, checkedInToday: true, ownRating: null, retired: null }),
+    await showCard({
+      greenSpaceId: 5,
+      visits: 1,
+      lastVisit: yesterday,
+      checkedInToday: true,
+      ownRating: null,
+      retired: null,
+    }),
   ).toBeEnabled();
 });

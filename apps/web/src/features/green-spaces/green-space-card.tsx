@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatDistance } from '../../lib/format.ts';
+import type { Picture } from '../../ui/art.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { firstFew } from './first-few.ts';
@@ -60,13 +61,21 @@ function CardFacts({ space }: { space: GreenSpace }) {
   );
 }
 
+interface GreenSpaceCardProps {
+  space: GreenSpace;
+  visited: boolean;
+  /** In place of the one that the server has: for what is not published yet. */
+  picture?: Picture | undefined;
+}
+
 /** A green space in the list. The whole card is its link; the link's name is the space's. */
-export function GreenSpaceCard({ space, visited }: { space: GreenSpace; visited: boolean }) {
+export function GreenSpaceCard({ space, visited, picture }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
         <GreenSpacePicture
           space={space}
+          drawn={picture}
           alt=""
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />

@@ -1,8 +1,11 @@
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { Picture } from '../../ui/art.tsx';
 import { Art } from '../../ui/art.tsx';
 
 interface GreenSpacePictureProps {
   space: Pick<GreenSpace, 'id' | 'imageUrl'>;
+  /** In place of the postcard that the server draws. */
+  drawn?: Picture | undefined;
   /** Empty where the space's name stands beside the picture. */
   alt: string;
   className?: string;
@@ -10,9 +13,9 @@ interface GreenSpacePictureProps {
 }
 
 /** An admin's photo where there is one and it loads, else the drawn postcard, by day or by night with the theme. */
-export function GreenSpacePicture({ space: { id, imageUrl }, ...rest }: GreenSpacePictureProps) {
+export function GreenSpacePicture({ space: { id, imageUrl }, drawn, ...rest }: GreenSpacePictureProps) {
   const address = `/api/green-spaces/${id}/postcard.svg`;
-  const postcard = { light: `${address}?theme=light`, dark: `${address}?theme=dark` };
+  const postcard = drawn ?? { light: `${address}?theme=light`, dark: `${address}?theme=dark` };
   if (imageUrl === null) return <Art {...postcard} {...rest} />;
   return <Art light={imageUrl} dark={imageUrl} fallback={postcard} {...rest} />;
 }

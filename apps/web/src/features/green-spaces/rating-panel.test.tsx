@@ -15,7 +15,14 @@ const space = aGreenSpace();
 const RATE = 'PUT /api/green-spaces/5/rating';
 
 function aVisit(ownRating: number | null): VisitedGreenSpace {
-  return { greenSpaceId: 5, visits: 1, lastVisit: '2026-11-20T04:00:00.000Z', checkedInToday: false, ownRating, retired: null };
+  return {
+    greenSpaceId: 5,
+    visits: 1,
+    lastVisit: '2026-11-20T04:00:00.000Z',
+    checkedInToday: false,
+    ownRating,
+    retired: null,
+  };
 }
 
 /** The panel beside all that shows a rating, as the app's screens do. */

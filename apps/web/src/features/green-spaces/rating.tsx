@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 /** The rating to one decimal and how many gave it; "New" where nobody has. */
-export function Rating({ space: { rating, totalRatings } }: { space: GreenSpace }) {
+export function Rating({ space: { rating, totalRatings } }: { space: Pick<GreenSpace, 'rating' | 'totalRatings'> }) {
   if (totalRatings === 0) {
     return (
       <Chip tone="leaf" className="-my-0.5 shrink-0">

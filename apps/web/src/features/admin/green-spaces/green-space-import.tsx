@@ -1,3 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import { problemWords } from '../../../lib/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { isTakeable, OutlineTable } from './outline-table.tsx';
+import type { OutlineRow } from './outline-table.tsx';
+import { UnreadableFileError, useOutlinePreview, useTakeOutlines } from './outlines.api.ts';
+
+function WayBack() {
+  return (
+    <Link to="/admin/green-spaces" className="text-link inline-flex items-center gap-1.5">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Green spaces</Trans>
+    </Link>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { i18n } = useLingui();
+  const words =
+    error instanceof UnreadableFileError
+      ? i18n._(error.words)
+      : problemWords(error, msg`Something went wrong. Please try again.`);
+  return (
+    <p role="alert" className="rounded-lg bg-coral-soft p-4 text-md font-semibold text-coral">
+      {words}
+    </p>
+  );
+}
+
+interface ChooseFileProps {
+  isPending: boolean;
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ isPending, onFile }: ChooseFileProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-xl bg-surface p-5 shadow-soft">
+      <Button pending={isPending} onClick={() => input.current?.click()}>
+        {!isPending && <FileUp aria-hidden className="size-[18px]" />}
+        <Trans>Choose a file</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`A GeoJSON file`}
+        accept=".geojson,.json,application/geo+json,application/json"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <p className="max-w-prose text-sm text-muted">
+        <Trans>
+          GeoJSON of up to 6 MB, as data.gov.sg publishes the outlines of parks. It is compared with what there is by
+          name; nothing changes before you say so.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+interface ChosenOutlinesProps {
+  previews: readonly OutlinePreview[];
+  isPending: boolean;
+  onTake: (chosen: OutlinePreview[]) => void;
+}
+
+/** What the file would do, and what of it shall be done: at first all that can be. */
+function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
+  const rows: OutlineRow[] = previews.map((preview, at) => ({ ...preview, at }));
+  const takeable = rows.filter(isTakeable);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(takeable.map(({ at }) => at)));
+  const isAll = chosen.size === takeable.length;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          pending={isPending}
+          disabled={chosen.size === 0}
+          onClick={() => onTake(rows.filter(({ at }) => chosen.has(at)))}
+        >
+          <Plural value={chosen.size} one="Take # outline" other="Take # outlines" />
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={takeable.length === 0}
+          onClick={() => setChosen(new Set(isAll ? [] : takeable.map(({ at }) => at)))}
+        >
+          {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+        </Button>
+        <p className="text-sm text-muted">
+          <Trans>New places become drafts, to be written before they are published.</Trans>
+        </p>
+      </div>
+      <OutlineTable
+        rows={rows}
+        chosen={chosen}
+        onChoose={(at, isChosen) => {
+          const others = [...chosen].filter((each) => each !== at);
+          setChosen(new Set(isChosen ? [...others, at] : others));
+        }}
+      />
+    </section>
+  );
+}
+
+/** Takes outlines of parks from a file: compared first, then those that are chosen. */
 export function GreenSpaceImport() {
-  return <h1>GreenSpaceImport</h1>;
+  const { t } = useLingui();
+  const preview = useOutlinePreview();
+  const taking = useTakeOutlines();
+  const failure = taking.error ?? preview.error;
+  return (
+    <DeskPage
+      title={t`Import outlines`}
+      lede={<Trans>Where parks are, how large, and the circles of their check-ins, from a file of outlines.</Trans>}
+      above={<WayBack />}
+    >
+      <ChooseFile
+        isPending={preview.isPending}
+        onFile={(file) => {
+          taking.reset();
+          preview.mutate(file);
+        }}
+      />
+      {failure !== null && <Failure error={failure} />}
+      {taking.data && (
+        <p role="status" className="rounded-lg bg-leaf-soft p-4 text-md font-semibold text-leaf-strong">
+          <Plural value={taking.data.edited} one="# green space was changed" other="# green spaces were changed" />
+          {', '}
+          <Plural value={taking.data.created} one="# draft was added." other="# drafts were added." />
+        </p>
+      )}
+      {preview.data && !taking.data && (
+        <ChosenOutlines
+          key={preview.submittedAt}
+          previews={preview.data}
+          isPending={taking.isPending}
+          onTake={(chosen) => taking.mutate(chosen)}
+        />
+      )}
+    </DeskPage>
+  );
 }

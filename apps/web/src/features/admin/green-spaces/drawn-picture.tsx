@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import type { Picture } from '../../../ui/art.tsx';
+import { Art } from '../../../ui/art.tsx';
+
+/** The region that a planning area lies in; the first where none is chosen yet. */
+export function regionOf(planningArea: string) {
+  const regions = Object.keys(PLANNING_AREAS) as (keyof typeof PLANNING_AREAS)[];
+  return regions.find((region) => (PLANNING_AREAS[region] as readonly string[]).includes(planningArea)) ?? 'Central';
+}
+
+/** The postcard of what a form says, drawn in the browser: the server has one of what is published alone. */
+export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | undefined {
+  const [name, parkType, features, planningArea] = useWatch({
+    control,
+    name: ['name', 'parkType', 'specialFeatures', 'planningArea'],
+  });
+  const scene = { seed: name, parkType, features, region: regionOf(planningArea), title: name };
+  const { data } = useQuery({
+    queryKey: ['postcard', scene],
+    queryFn: async (): Promise<Picture> => {
+      const { postcard } = await import('@ecopulse/illustrations/postcard');
+      const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      return {
+        light: address(postcard({ ...scene, theme: 'light' })),
+        dark: address(postcard({ ...scene, theme: 'dark' })),
+      };
+    },
+    // Drawn anew with each letter of its name: not worth keeping.
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  return data;
+}
+
+export function DrawnPicture({ control }: { control: Control<GreenSpaceForm> }) {
+  const picture = useDrawnPicture(control);
+  return picture && <Art {...picture} alt="" loading="eager" />;
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Control } from 'react-hook-form';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
+import { FormSection } from '../desk/form-section.tsx';
+import { LinesField } from '../desk/lines-field.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { PictureField } from '../desk/picture-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { TextAreaField } from '../desk/text-area-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+import { DrawnPicture } from './drawn-picture.tsx';
+
+interface PartProps {
+  control: Control<GreenSpaceForm>;
+}
+
+function Facts({ control }: PartProps) {
+  const { i18n } = useLingui();
+  const kinds = PARK_TYPE_LIST.map((value) => ({ value, label: i18n._(parkTypeWords[value]) }));
+  return (
+    <FormSection title={<Trans>What it is</Trans>}>
+      <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <SelectField control={control} name="parkType" label={<Trans>Park type</Trans>} options={kinds} />
+        <NumberField
+          control={control}
+          name="ecoPoints"
+          label={<Trans>Eco-points</Trans>}
+          hint={<Trans>For a check-in, 10 to 50.</Trans>}
+        />
+      </div>
+      <PictureField
+        control={control}
+        name="imageUrl"
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, its postcard is drawn.</Trans>}
+        instead={<DrawnPicture control={control} />}
+      />
+    </FormSection>
+  );
+}
+
+function Texts({ control }: PartProps) {
+  return (
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+      <TextAreaField
+        control={control}
+        name="description"
+        label={<Trans>Description</Trans>}
+        max={2000}
+        rows={6}
+        lang="en"
+      />
+      <TextAreaField
+        control={control}
+        name="biodiversityFacts"
+        label={<Trans>Biodiversity</Trans>}
+        hint={<Trans>What lives here, and can be seen.</Trans>}
+        max={600}
+        rows={3}
+        lang="en"
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <LinesField
+          control={control}
+          name="specialFeatures"
+          label={<Trans>Special Features</Trans>}
+          hint={<Trans>One a line; the first two stand on the card.</Trans>}
+          rows={4}
+          lang="en"
+        />
+        <LinesField
+          control={control}
+          name="tags"
+          label={<Trans>Tags</Trans>}
+          hint={<Trans>One a line; the first two stand on the card.</Trans>}
+          rows={4}
+          lang="en"
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function Visiting({ control }: PartProps) {
+  return (
+    <FormSection title={<Trans>Visiting</Trans>}>
+      <TextField control={control} name="openingHours" label={<Trans>Opening hours</Trans>} lang="en" />
+      <TextAreaField
+        control={control}
+        name="accessibility"
+        label={<Trans>Accessibility</Trans>}
+        max={400}
+        rows={2}
+        lang="en"
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="nearestMrt"
+          label={<Trans>Nearest MRT</Trans>}
+          hint={<Trans>With its code, such as Bishan (NS17).</Trans>}
+          lang="en"
+        />
+        <LinesField
+          control={control}
+          name="busRoutes"
+          label={<Trans>Bus routes</Trans>}
+          hint={<Trans>One a line.</Trans>}
+          rows={3}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What an admin writes of a green space, but for where it is and its routes. */
+export function GreenSpaceFields({ control }: PartProps) {
+  return (
+    <>
+      <Facts control={control} />
+      <Texts control={control} />
+      <Visiting control={control} />
+    </>
+  );
+}

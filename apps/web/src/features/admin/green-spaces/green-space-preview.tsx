@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import { Art } from '../../../ui/art.tsx';
+import { GreenSpaceAbout } from '../../green-spaces/green-space-about.tsx';
+import { GreenSpaceCard } from '../../green-spaces/green-space-card.tsx';
+import { GreenSpaceRoutes } from '../../green-spaces/green-space-routes.tsx';
+import { VisitInformation } from '../../green-spaces/visit-information.tsx';
+import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
+
+interface GreenSpacePreviewProps {
+  control: Control<GreenSpaceForm>;
+  /** What is stored of it; null for a new one. */
+  piece: GreenSpaceToEdit | null;
+}
+
+const CALORIES_PER_MINUTE = 3.5;
+
+/** A green space as the form has it now, in the shape in which residents get it. */
+function toGreenSpace(form: GreenSpaceForm, piece: GreenSpaceToEdit | null): GreenSpace {
+  return {
+    ...form,
+    id: piece?.id ?? 0,
+    region: regionOf(form.planningArea),
+    rating: piece?.rating ?? 0,
+    totalRatings: piece?.totalRatings ?? 0,
+    // As the server reckons them, see `routeRewards` there.
+    routes: form.routes.map(({ name, minutes }, at) => ({
+      id: -1 - at,
+      name,
+      duration: minutes,
+      calories: Math.round(minutes * CALORIES_PER_MINUTE),
+      points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
+    })),
+    confidence: { place: 'verified', text: 'partly checked' },
+    translations: {},
+    isActive: true,
+  };
+}
+
+/** A green space as residents would see it now: its card, and its page. Nothing on it can be pressed. */
+export function GreenSpacePreview({ control, piece }: GreenSpacePreviewProps) {
+  const { t } = useLingui();
+  const form = useWatch({ control }) as GreenSpaceForm;
+  const drawn = useDrawnPicture(control);
+  const space = toGreenSpace(form, piece);
+  const picture = form.imageUrl === null ? drawn : { light: form.imageUrl, dark: form.imageUrl };
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <section aria-label={t`In the list`} className="grid content-start gap-3">
+        <h2 className="text-lg font-extrabold">
+          <Trans>In the list</Trans>
+        </h2>
+        <div inert>
+          <GreenSpaceCard space={space} visited={false} picture={picture} />
+        </div>
+      </section>
+      <section aria-label={t`On its page`} className="grid grid-cols-1 content-start gap-6">
+        <h2 className="text-lg font-extrabold">
+          <Trans>On its page</Trans>
+        </h2>
+        <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
+          {picture && <Art {...picture} alt={t`A picture of ${space.name}`} loading="eager" />}
+        </div>
+        <GreenSpaceAbout space={space} />
+        {space.routes.length > 0 && (
+          <div inert>
+            <GreenSpaceRoutes space={space} />
+          </div>
+        )}
+        <VisitInformation space={space} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { faultWords, outcomeWords } from './outline-words.ts';
+
+/** An outline of the file, in its place there: names need not differ. */
+export interface OutlineRow extends OutlinePreview {
+  readonly at: number;
+}
+
+export const isTakeable = ({ outcome }: OutlinePreview) => outcome === 'new' || outcome === 'changed';
+
+const TONES = { new: 'leaf', changed: 'sun', same: 'plain', refused: 'coral' } as const;
+
+interface OutlineTableProps {
+  rows: readonly OutlineRow[];
+  chosen: ReadonlySet<number>;
+  onChoose: (at: number, isChosen: boolean) => void;
+}
+
+function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: OutlineTableProps & { row: OutlineRow }) {
+  const label = <span lang="en">{name === '' ? <Trans>No name</Trans> : name}</span>;
+  if (!isTakeable({ name, greenSpace, ...rest })) return label;
+  return (
+    <label className="flex min-h-6 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={chosen.has(at)}
+        onChange={({ target }) => onChoose(at, target.checked)}
+        className="size-5 shrink-0 accent-leaf"
+      />
+      {label}
+    </label>
+  );
+}
+
+function Outcome({ row: { outcome, fault } }: { row: OutlineRow }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Chip tone={TONES[outcome]}>{i18n._(outcomeWords[outcome])}</Chip>
+      {fault && <span className="text-sm text-muted">{i18n._(faultWords[fault])}</span>}
+    </div>
+  );
+}
+
+type Stored = NonNullable<OutlinePreview['after']>;
+
+function Place({ place: { lat, lng } }: { place: Stored }) {
+  const degrees = (value: number) => formatNumber(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  return (
+    <span className="figures whitespace-nowrap">
+      {degrees(lat)}, {degrees(lng)}
+    </span>
+  );
+}
+
+function Area({ place: { areaHectares } }: { place: Stored }) {
+  if (areaHectares === null) return '—';
+  const hectares = formatNumber(areaHectares);
+  return (
+    <span className="figures whitespace-nowrap">
+      <Trans>{hectares} ha</Trans>
+    </span>
+  );
+}
+
+function Circles({ place: { zones } }: { place: Stored }) {
+  const widest = formatNumber(Math.max(0, ...zones.map(({ radiusMeters }) => radiusMeters)));
+  return (
+    <span className="figures">
+      <Plural value={zones.length} one={`# circle, ${widest} m wide`} other={`# circles, up to ${widest} m wide`} />
+    </span>
+  );
+}
+
+/** How something stands now, and how it would. */
+function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: Stored }) => ReactNode }) {
+  const { before, after } = row;
+  const isSame = row.outcome === 'same';
+  return (
+    <div className="grid gap-0.5 text-sm">
+      {before && !isSame && (
+        <del className="text-muted no-underline">
+          <span className="sr-only">
+            <Trans>Now:</Trans>{' '}
+          </span>
+          <Part place={before} />
+        </del>
+      )}
+      {after && (
+        <ins className={isSame ? 'no-underline' : 'font-bold no-underline'}>
+          {!isSame && before && <span aria-hidden>→ </span>}
+          <Part place={after} />
+        </ins>
+      )}
+    </div>
+  );
+}
+
+function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Name`, cell: (row) => <Name {...props} row={row} /> },
+    { header: t`What it does`, cell: (row) => <Outcome row={row} />, className: 'md:w-40' },
+    { header: t`Point`, cell: (row) => <Change row={row} part={Place} /> },
+    { header: t`Area`, cell: (row) => <Change row={row} part={Area} /> },
+    { header: t`Check-in circles`, cell: (row) => <Change row={row} part={Circles} /> },
+  ];
+}
+
+/** What a file would change, outline by outline, each to be taken or left. */
+export function OutlineTable(props: OutlineTableProps) {
+  const { t } = useLingui();
+  const columns = useColumns(props);
+  return (
+    <div className="overflow-x-auto rounded-xl bg-surface shadow-soft">
+      <DataTable caption={t`Outlines of the file`} columns={columns} rows={props.rows} rowKey={({ at }) => at} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import { call } from '../../../lib/api.ts';
+import { refreshDeskList } from '../desk/desk-list-query.ts';
+import { isRefusal, readOutlineFile } from './read-outline-file.ts';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** A file that cannot be sent, and what to say of it. */
+export class UnreadableFileError extends Error {
+  readonly words: MessageDescriptor;
+
+  constructor(words: MessageDescriptor) {
+    super('the file cannot be sent');
+    this.words = words;
+  }
+}
+
+/** Compares a file with what there is; nothing is changed. */
+export function useOutlinePreview() {
+  return useMutation({
+    mutationFn: async (file: File): Promise<OutlinePreview[]> => {
+      const read = await readOutlineFile(file);
+      if (isRefusal(read)) throw new UnreadableFileError(read);
+      return call('POST /api/admin/green-spaces/import/preview', { body: read });
+    },
+  });
+}
+
+/** Takes outlines of a preview, all or none. */
+export function useTakeOutlines() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (previews: readonly OutlinePreview[]) => {
+      const outlines = previews.flatMap(({ name, greenSpace, after }) => {
+        if (!after) return [];
+        const based = greenSpace && { id: greenSpace.id, version: greenSpace.version };
+        return [{ name, greenSpace: based, ...after }];
+      });
+      return call('POST /api/admin/green-spaces/import', { body: { outlines } });
+    },
+    onSuccess: () => {
+      void refreshDeskList(queryClient, 'GET /api/admin/green-spaces');
+      for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/green-spaces/:id'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { circle, circleMarker, divIcon, type LatLng, type LayerGroup, type Map, marker, polygon } from 'leaflet';
+import { islandOutline } from '@ecopulse/illustrations/island-outline';
+import type { Zone } from '@ecopulse/contract/green-spaces-admin';
+
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Another green space, for finding one's way. */
+export interface Neighbour extends Place {
+  readonly name: string;
+}
+
+/** What a press or a drag on the map means. */
+export interface MapEvents {
+  readonly onMovePoint: (place: Place) => void;
+  readonly onMoveZone: (at: number, place: Place) => void;
+  /** Metres. */
+  readonly onResizeZone: (at: number, radiusMeters: number) => void;
+}
+
+/** The outline counts thousandths of a degree from its north-western corner. */
+const WEST = 103.6;
+const NORTH = 1.48;
+const METERS_PER_DEGREE = 111_195;
+const POINT_SIZE = [26, 26] as const;
+const HANDLE_SIZE = [24, 24] as const;
+
+/** The coast of Singapore: all that the map has of the world. */
+export function drawLand(map: Map): void {
+  for (const isle of islandOutline) {
+    const corners = isle.split(' ').map((pair) => {
+      const [east = 0, south = 0] = pair.split(',').map(Number);
+      return [NORTH - south / 1000, WEST + east / 1000] as const;
+    });
+    polygon(corners, { className: 'map-land', interactive: false }).addTo(map);
+  }
+}
+
+export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour[]): void {
+  for (const { lat, lng, name } of neighbours)
+    circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(name).addTo(layer);
+}
+
+/** To five decimals, about a metre: what a form shows and keeps. */
+function written({ lat, lng }: LatLng): Place {
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return { lat: round(lat), lng: round(lng) };
+}
+
+/** The point that names the place on maps and sorts it by distance. */
+export function drawPoint(layer: LayerGroup, point: Place, title: string, { onMovePoint }: MapEvents): void {
+  const icon = divIcon({ className: 'map-point', html: '★', iconSize: POINT_SIZE });
+  const pin = marker([point.lat, point.lng], { icon, draggable: true, keyboard: false, title, zIndexOffset: 1000 });
+  pin.on('dragend', () => onMovePoint(written(pin.getLatLng()))).addTo(layer);
+}
+
+/** A circle with a handle in its middle, which moves it, and one on its eastern edge, which resizes it. */
+export function drawZone(layer: LayerGroup, zone: Zone, at: number, events: MapEvents): void {
+  const { lat, lng, radiusMeters } = zone;
+  const drawn = circle([lat, lng], { className: 'map-zone', radius: radiusMeters, interactive: false }).addTo(layer);
+  const eastOf = (place: Place, meters: number) =>
+    [place.lat, place.lng + meters / (METERS_PER_DEGREE * Math.cos((place.lat * Math.PI) / 180))] as const;
+
+  const middleIcon = divIcon({ className: 'map-middle', html: String(at + 1), iconSize: HANDLE_SIZE });
+  const edgeIcon = divIcon({ className: 'map-edge', iconSize: HANDLE_SIZE });
+  const middle = marker([lat, lng], { icon: middleIcon, draggable: true, keyboard: false }).addTo(layer);
+  const edge = marker(eastOf(zone, radiusMeters), { icon: edgeIcon, draggable: true, keyboard: false }).addTo(layer);
+  middle
+    .on('drag', () => {
+      drawn.setLatLng(middle.getLatLng());
+      edge.setLatLng(eastOf(middle.getLatLng(), radiusMeters));
+    })
+    .on('dragend', () => events.onMoveZone(at, written(middle.getLatLng())));
+  const radius = () => Math.round(middle.getLatLng().distanceTo(edge.getLatLng()));
+  edge.on('drag', () => drawn.setRadius(radius())).on('dragend', () => events.onResizeZone(at, radius()));
+}

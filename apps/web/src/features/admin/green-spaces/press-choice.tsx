@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+
+/** What a press on the map sets. */
+export type Press = 'point' | 'zone';
+
+interface PressChoiceProps {
+  press: Press;
+  onPress: (press: Press) => void;
+  /** There are as many circles as there can be. */
+  isFull: boolean;
+}
+
+/** What the next press on the map does. */
+export function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-md">
+      <span className="text-muted">
+        <Trans>A press on the map</Trans>
+      </span>
+      <Button
+        variant={press === 'point' ? 'soft' : 'quiet'}
+        size="sm"
+        aria-pressed={press === 'point'}
+        onClick={() => onPress('point')}
+      >
+        <Trans>sets the point</Trans>
+      </Button>
+      <Button
+        variant={press === 'zone' ? 'soft' : 'quiet'}
+        size="sm"
+        aria-pressed={press === 'zone'}
+        disabled={isFull}
+        onClick={() => onPress('zone')}
+      >
+        <Trans>adds a circle</Trans>
+      </Button>
+    </div>
+  );
+}

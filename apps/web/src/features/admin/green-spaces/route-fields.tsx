@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Control } from 'react-hook-form';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { FormSection } from '../desk/form-section.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { RepeatedField } from '../desk/repeated-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+
+const MAX_ROUTES = 12;
+
+/** The guided routes of a green space, in the order in which they are listed. */
+export function RouteFields({ control }: { control: Control<GreenSpaceForm> }) {
+  const { t } = useLingui();
+  return (
+    <FormSection
+      title={<Trans>Guided Routes</Trans>}
+      lede={
+        <Trans>Calories and eco-points follow from the minutes. Whoever walks one that is removed can finish it.</Trans>
+      }
+    >
+      <RepeatedField
+        control={control}
+        name="routes"
+        legend={<span className="sr-only">{t`Guided Routes`}</span>}
+        itemLabel={(at) => t`Route ${at + 1}`}
+        addLabel={<Trans>Add a route</Trans>}
+        newItem={() => ({ name: '', minutes: 30 })}
+        max={MAX_ROUTES}
+        isOrdered
+      >
+        {(at) => (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <TextField control={control} name={`routes.${at}.name`} label={<Trans>Name</Trans>} lang="en" />
+            <NumberField
+              control={control}
+              name={`routes.${at}.minutes`}
+              label={<Trans>Duration</Trans>}
+              unit={<Trans>minutes</Trans>}
+            />
+          </div>
+        )}
+      </RepeatedField>
+    </FormSection>
+  );
+}
