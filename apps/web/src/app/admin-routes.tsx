@@ -2,13 +2,25 @@ import { createRoute } from '@tanstack/react-router';
 import { readDeskFilters } from '../features/admin/desk/read-desk-filters.ts';
 import { readAuditFilters } from '../features/admin/oversight/audit-filters.ts';
 import { readOpenFilter } from '../features/admin/oversight/open-filter.ts';
+import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../features/admin/overview/overview.api.ts';
 import { adminContentRoutes } from './admin-content-routes.tsx';
+import { forAdmins } from './admin-loading.ts';
 import { adminRoute, underAdmin } from './admin-route.tsx';
+import { quietly } from './loading.ts';
 import { screen } from './screen.ts';
 
 const overviewRoute = createRoute({
   ...underAdmin,
   path: '/',
+  loader: ({ context: { queryClient } }) => {
+    void forAdmins(queryClient, () =>
+      Promise.all([
+        quietly(queryClient.query(statsQuery)),
+        quietly(queryClient.query(recentUsersQuery)),
+        quietly(queryClient.query(recentArticlesQuery)),
+      ]),
+    );
+  },
   component: screen(
     () => import('../features/admin/overview/overview-page.tsx'),
     () => import('words:features/admin/overview/overview-page.tsx'),

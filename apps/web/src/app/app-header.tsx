@@ -6,7 +6,7 @@ import { NotificationBell } from '../features/notifications/bell.tsx';
 import { brand } from '../lib/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { MenuOnDemand } from './menu-on-demand.tsx';
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';

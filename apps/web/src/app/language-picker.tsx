@@ -1,5 +1,5 @@
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
-import { MenuOnDemand } from './menu-on-demand.tsx';
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 
 const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu;
 

@@ -1,3 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { LoadProblem } from '../desk/load-problem.tsx';
+import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
+import { ContentManagement } from './content-management.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { statsQuery } from './overview.api.ts';
+import { PlatformFigures } from './platform-figures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentArticles } from './recent-articles.tsx';
+import { RecentUsers } from './recent-users.tsx';
+import { ThingsToDo } from './things-to-do.tsx';
+
+const loadAddContent = async () => (await import('./add-content-menu.tsx')).AddContentMenu;
+
+function Actions() {
+  return (
+    <>
+      <MenuOnDemand load={loadAddContent} className={ADD_CONTENT_STYLE}>
+        <AddContentTrigger />
+      </MenuOnDemand>
+      <Button asChild variant="quiet">
+        <Link to="/admin/settings">
+          <Settings aria-hidden className="size-[18px]" />
+          <Trans>Settings</Trans>
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+/** The platform at a glance: what waits for an admin, how much there is of what, how it is used, and what is new. */
 export function OverviewPage() {
-  return <h1>OverviewPage</h1>;
+  const { t } = useLingui();
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  const asOf = stats && formatDate(stats.asOf, { timeStyle: 'short' });
+  return (
+    <DeskPage
+      title={t`Admin Dashboard`}
+      lede={stats ? <Trans>Figures of {asOf}, Singapore time.</Trans> : '\u00A0'}
+      actions={<Actions />}
+    >
+      {stats && <ThingsToDo stats={stats} />}
+      {!stats && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!stats && !error && <Skeleton className="h-12 rounded-md" />}
+      {(stats || !error) && <PlatformFigures stats={stats} />}
+      <QuickActions />
+      {stats && <DaysChart days={stats.days} />}
+      {!stats && !error && <Skeleton className="h-64 rounded-xl" />}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <RecentUsers />
+        <RecentArticles />
+      </div>
+      {(stats || !error) && <ContentManagement stats={stats} />}
+    </DeskPage>
+  );
 }

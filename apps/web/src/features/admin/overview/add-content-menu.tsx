@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
+import { ADDITIONS } from './additions.ts';
+
+/** A menu gives the focus back to its button; not when a link in it led to a page that has taken the focus already. */
+function leaveFocusOnHeading(event: Event) {
+  if (document.activeElement?.matches('main h1')) event.preventDefault();
+}
+
+export function AddContentMenu({ defaultOpen }: { defaultOpen: true }) {
+  const { i18n } = useLingui();
+  return (
+    <Menu modal={false} defaultOpen={defaultOpen}>
+      <MenuTrigger className={ADD_CONTENT_STYLE}>
+        <AddContentTrigger />
+      </MenuTrigger>
+      <MenuContent onCloseAutoFocus={leaveFocusOnHeading}>
+        {ADDITIONS.map(({ to, label, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden />
+              {i18n._(label)}
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

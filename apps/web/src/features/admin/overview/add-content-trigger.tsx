@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown, Plus } from 'lucide-react';
+
+/** The look of the button, which stands before its menu is fetched and after. */
+export const ADD_CONTENT_STYLE =
+  'inline-flex min-h-11 items-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
+
+export function AddContentTrigger() {
+  return (
+    <>
+      <Plus aria-hidden className="size-[18px]" />
+      <Trans>Add Content</Trans>
+      <ChevronDown aria-hidden className="size-4" />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Target, Trees } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '@ecopulse/contract/admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Unseen } from './platform-figures.tsx';
+
+interface KindProps {
+  to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
+  icon: LucideIcon;
+  title: ReactNode;
+  /** What is measured, and how it stands; a dash where there is nothing to reckon with. */
+  measure: ReactNode;
+  figure: string | undefined;
+  note: ReactNode;
+}
+
+function Kind({ to, icon: Icon, title, measure, figure, note }: KindProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid content-start gap-4 rounded-xl bg-surface p-5 shadow-soft">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={titleId} className="flex items-center gap-2.5 text-base font-bold">
+          <Icon aria-hidden className="size-5 shrink-0 text-leaf-strong" />
+          {title}
+        </h3>
+        <Button asChild variant="quiet" size="sm">
+          <Link to={to} aria-describedby={titleId}>
+            <Trans>Manage</Trans>
+          </Link>
+        </Button>
+      </div>
+      <dl className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-md text-muted">{measure}</dt>
+          <dd className="figures text-lg font-extrabold">
+            {figure === undefined ? <Skeleton className="h-6 w-14" /> : figure}
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-md text-muted">
+            <Trans>Not shown</Trans>
+          </dt>
+          <dd className="figures text-md font-semibold">{note}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const NONE = '–';
+
+function percent(value: number | null): string {
+  return value === null ? NONE : formatNumber(value / 100, { style: 'percent' });
+}
+
+function stars(value: number | null): string {
+  if (value === null) return NONE;
+  return `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}/5`;
+}
+
+/** How each kind of content does with residents, and the way to it. */
+export function ContentManagement({ stats }: { stats: AdminStats | undefined }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
+      <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
+        <Trans>Content Management</Trans>
+      </h2>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        <Kind
+          to="/admin/green-spaces"
+          icon={Trees}
+          title={<Trans>Green Spaces</Trans>}
+          measure={<Trans>Avg Rating</Trans>}
+          figure={stats && stars(stats.avgRating)}
+          note={stats && <Unseen stats={stats} kind="greenSpaces" />}
+        />
+        <Kind
+          to="/admin/lessons"
+          icon={BookOpen}
+          title={<Trans>Lessons</Trans>}
+          measure={<Trans>Avg Completion</Trans>}
+          figure={stats && percent(stats.lessonCompletion)}
+          note={stats && <Unseen stats={stats} kind="lessons" />}
+        />
+        <Kind
+          to="/admin/challenges"
+          icon={Target}
+          title={<Trans>Challenges</Trans>}
+          measure={<Trans>Completion Rate</Trans>}
+          figure={stats && percent(stats.challengeCompletion)}
+          note={stats && <Unseen stats={stats} kind="challenges" />}
+        />
+      </div>
+    </section>
+  );
+}

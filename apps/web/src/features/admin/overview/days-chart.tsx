@@ -1,0 +1,112 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '@ecopulse/contract/admin';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { ChartPanel } from '../../profile/chart-panel.tsx';
+import { DaysTable } from './days-table.tsx';
+
+type Day = AdminStats['days'][number];
+
+/** The drawing's own measure; it is stretched to the room there is. */
+const HEIGHT = 100;
+const STEP = 10;
+const BAR = 7;
+/** A day without any still shows where it is. */
+const LEAST = 1.5;
+
+function Bars({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  return (
+    <svg
+      viewBox={`0 0 ${values.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-24 w-full"
+    >
+      {values.map((value, at) => {
+        const height = Math.max(LEAST, (value / most) * HEIGHT);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a day's place is all that tells it from others
+            key={at}
+            x={at * STEP}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+            className={value === 0 ? 'fill-control' : 'fill-leaf'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface SmallChartProps {
+  title: ReactNode;
+  /** The number that matters, and what it is. */
+  figure: number;
+  note: ReactNode;
+  days: readonly Day[];
+  valueOf: (day: Day) => number;
+}
+
+function SmallChart({ title, figure, note, days, valueOf }: SmallChartProps) {
+  const [first, last] = [days.at(0), days.at(-1)];
+  return (
+    <div className="grid grid-cols-1 content-start gap-1">
+      <h3 className="text-md font-semibold text-muted">{title}</h3>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures text-xl font-extrabold tracking-[-0.02em]">{formatNumber(figure)}</span>
+        <span className="figures text-sm text-muted">{note}</span>
+      </p>
+      <div aria-hidden className="mt-2 grid gap-1">
+        <Bars values={days.map(valueOf)} />
+        <div className="flex justify-between border-t border-line pt-1 text-xs text-muted">
+          <span>{first && formatDate(first.day, { day: 'numeric', month: 'short' })}</span>
+          <span>{last && <Trans>Today</Trans>}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const sum = (days: readonly Day[], valueOf: (day: Day) => number) =>
+  days.reduce((total, day) => total + valueOf(day), 0);
+const most = (days: readonly Day[], valueOf: (day: Day) => number) => Math.max(0, ...days.map(valueOf));
+
+/** How the platform was used day by day, in three small charts; a table says the same. */
+export function DaysChart({ days }: { days: readonly Day[] }) {
+  const activeToday = days.at(-1)?.activeUsers ?? 0;
+  const mostActive = formatNumber(most(days, (day) => day.activeUsers));
+  const perDay = formatNumber(Math.round(sum(days, (day) => day.activities) / Math.max(1, days.length)));
+  return (
+    <ChartPanel
+      title={<Trans>The last 30 days</Trans>}
+      chart={
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3">
+          <SmallChart
+            title={<Trans>Active residents</Trans>}
+            figure={activeToday}
+            note={<Trans>today, {mostActive} on the best day</Trans>}
+            days={days}
+            valueOf={(day) => day.activeUsers}
+          />
+          <SmallChart
+            title={<Trans>New residents</Trans>}
+            figure={sum(days, (day) => day.newUsers)}
+            note={<Plural value={days.length} one="in # day" other="in # days" />}
+            days={days}
+            valueOf={(day) => day.newUsers}
+          />
+          <SmallChart
+            title={<Trans>Activities</Trans>}
+            figure={sum(days, (day) => day.activities)}
+            note={<Trans>about {perDay} a day</Trans>}
+            days={days}
+            valueOf={(day) => day.activities}
+          />
+        </div>
+      }
+      table={<DaysTable days={days} />}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '@ecopulse/contract/admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface CellProps {
+  to: '/admin/residents' | '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
+  label: ReactNode;
+  /** Undefined while it loads. */
+  value: number | undefined;
+  /** What is to know beside the number. */
+  note: ReactNode;
+}
+
+function Cell({ to, label, value, note }: CellProps) {
+  return (
+    <li className="grid bg-surface first:max-md:col-span-2">
+      <Link to={to} className="group grid content-start gap-0.5 p-4 outline-offset-[-3px] hover:bg-sunk sm:p-5">
+        <span className="text-md font-semibold text-muted group-hover:text-ink">{label}</span>
+        {value === undefined ? (
+          <Skeleton className="my-1 h-8 w-16" />
+        ) : (
+          <span className="figures text-2xl font-extrabold tracking-[-0.03em]">{formatNumber(value)}</span>
+        )}
+        <span className="figures text-sm text-muted">{value === undefined ? '\u00A0' : note}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What of a kind of content residents do not see. */
+export function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
+  const drafts = stats.drafts[kind];
+  const withdrawn = stats.retired[kind];
+  if (drafts + withdrawn === 0) return <Trans>no drafts</Trans>;
+  return (
+    <>
+      {drafts > 0 && <Plural value={drafts} one="# draft" other="# drafts" />}
+      {drafts > 0 && withdrawn > 0 && ' · '}
+      {withdrawn > 0 && <Plural value={withdrawn} one="# withdrawn" other="# withdrawn" />}
+    </>
+  );
+}
+
+/** How much there is of everything, each with the way to it; counted is what residents can see. */
+export function PlatformFigures({ stats }: { stats: AdminStats | undefined }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
+      <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
+        <Trans>Platform Overview</Trans>
+      </h2>
+      <ul className="grid list-none grid-cols-2 gap-px overflow-hidden rounded-xl bg-line shadow-soft md:grid-cols-5">
+        <Cell
+          to="/admin/residents"
+          label={<Trans>Total Users</Trans>}
+          value={stats?.totalUsers}
+          note={<Plural value={stats?.activeToday ?? 0} one="# active today" other="# active today" />}
+        />
+        <Cell
+          to="/admin/green-spaces"
+          label={<Trans>Green Spaces</Trans>}
+          value={stats?.totalGreenSpaces}
+          note={stats && <Unseen stats={stats} kind="greenSpaces" />}
+        />
+        <Cell
+          to="/admin/lessons"
+          label={<Trans>Lessons</Trans>}
+          value={stats?.totalLessons}
+          note={stats && <Unseen stats={stats} kind="lessons" />}
+        />
+        <Cell
+          to="/admin/challenges"
+          label={<Trans>Challenges</Trans>}
+          value={stats?.totalChallenges}
+          note={stats && <Unseen stats={stats} kind="challenges" />}
+        />
+        <Cell
+          to="/admin/news"
+          label={<Trans>News Articles</Trans>}
+          value={stats?.totalNews}
+          note={stats && <Unseen stats={stats} kind="news" />}
+        />
+      </ul>
+    </section>
+  );
+}

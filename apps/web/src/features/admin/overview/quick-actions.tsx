@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { ADDITIONS } from './additions.ts';
+
+/** What admins do most, one press away. */
+export function QuickActions() {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
+      <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
+        <Trans>Quick Actions</Trans>
+      </h2>
+      <ul className="grid list-none grid-cols-2 gap-3 xl:grid-cols-4">
+        {ADDITIONS.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-3 rounded-md bg-leaf-soft px-4 py-2.5 text-md font-bold text-leaf-strong transition-shadow hover:inset-ring-[1.5px] hover:inset-ring-leaf"
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

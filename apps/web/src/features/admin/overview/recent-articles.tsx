@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import type { ListedArticle } from '@ecopulse/contract/news-admin';
+import { formatDate } from '../../../lib/format.ts';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { recentArticlesQuery } from './overview.api.ts';
+
+function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { article: ListedArticle }) {
+  return (
+    <li className="grid gap-1 py-3">
+      <Link
+        to="/admin/news/$id"
+        params={{ id: String(id) }}
+        lang="en"
+        className="justify-self-start rounded-sm text-md leading-snug font-bold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+      <p lang="en" className="line-clamp-2 text-sm wrap-anywhere text-muted">
+        {summary}
+      </p>
+      <p className="figures flex items-center gap-1.5 text-sm text-muted">
+        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+        <span aria-hidden>·</span>
+        <Heart aria-hidden className="size-3.5" />
+        <Plural value={likes} one="# like" other="# likes" />
+      </p>
+    </li>
+  );
+}
+
+/** The newest three articles that residents can see. */
+export function RecentArticles() {
+  return (
+    <LoadedPanel
+      title={<Trans>Recent Articles</Trans>}
+      action={
+        <Link to="/admin/news" className="text-link text-md">
+          <Trans>All articles</Trans>
+        </Link>
+      }
+      query={useQuery(recentArticlesQuery)}
+      rows={3}
+    >
+      {(articles) =>
+        articles.length === 0 ? (
+          <p className="text-md text-muted">
+            <Trans>Nothing is published yet.</Trans>
+          </p>
+        ) : (
+          <ul className="-my-3 grid list-none divide-y divide-line">
+            {articles.map((article) => (
+              <ArticleRow key={article.id} article={article} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPanel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import { formatDate } from '../../../lib/format.ts';
+import { bothNames } from '../../../lib/resident-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { recentUsersQuery } from './overview.api.ts';
+
+function UserRow({ user }: { user: ListedResident }) {
+  const joined = formatDate(user.createdAt);
+  const names = bothNames(user);
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar {...user} imageUrl={user.profileImageUrl} />
+      <div className="grid min-w-0 grow">
+        <Link
+          to="/admin/residents/$id"
+          params={{ id: String(user.id) }}
+          className="justify-self-start rounded-sm text-md font-bold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <bdi>{user.username}</bdi>
+        </Link>
+        <span className="text-sm wrap-anywhere text-muted">
+          {names && (
+            <>
+              <bdi>{names}</bdi>
+              {' · '}
+            </>
+          )}
+          <Trans>joined {joined}</Trans>
+        </span>
+      </div>
+      {user.isAdmin ? (
+        <Chip tone="leaf">
+          <Trans>Admin</Trans>
+        </Chip>
+      ) : (
+        <Chip>
+          <Trans>User</Trans>
+        </Chip>
+      )}
+    </li>
+  );
+}
+
+/** The five who registered last. */
+export function RecentUsers() {
+  return (
+    <LoadedPanel
+      title={<Trans>Recent Users</Trans>}
+      action={
+        <Link to="/admin/residents" className="text-link text-md">
+          <Trans>All residents</Trans>
+        </Link>
+      }
+      query={useQuery(recentUsersQuery)}
+      rows={5}
+    >
+      {(users) => (
+        <ul className="-my-2.5 grid list-none divide-y divide-line">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
+  );
+}

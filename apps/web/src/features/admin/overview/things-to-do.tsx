@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '@ecopulse/contract/admin';
+
+interface TaskProps {
+  to: '/admin/reports' | '/admin/check-ins' | '/admin/sources';
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+function Task({ to, icon: Icon, children }: TaskProps) {
+  return (
+    <li className="grid">
+      <Link
+        to={to}
+        className="flex min-h-12 items-center gap-3 rounded-md bg-coral-soft px-4 py-2.5 text-md font-bold text-coral hover:inset-ring-[1.5px] hover:inset-ring-coral"
+      >
+        <Icon aria-hidden className="size-[18px] shrink-0" />
+        <span className="figures grow">{children}</span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+}
+
+/** What waits for an admin, each with the way to it; or that nothing does. */
+export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }: { stats: AdminStats }) {
+  const { t } = useLingui();
+  if (openReports + openFlags + failingSources === 0) {
+    return (
+      <p className="flex items-center gap-2.5 text-md text-muted">
+        <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
+        <Trans>Nothing waits for you: no open reports, no flagged check-ins, and every feed works.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={t`Things to do`} className="grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      {openReports > 0 && (
+        <Task to="/admin/reports" icon={Flag}>
+          <Plural value={openReports} one="# open report" other="# open reports" />
+        </Task>
+      )}
+      {openFlags > 0 && (
+        <Task to="/admin/check-ins" icon={MapPinCheck}>
+          <Plural value={openFlags} one="# flagged check-in" other="# flagged check-ins" />
+        </Task>
+      )}
+      {failingSources > 0 && (
+        <Task to="/admin/sources" icon={Rss}>
+          <Plural value={failingSources} one="# failing feed" other="# failing feeds" />
+        </Task>
+      )}
+    </ul>
+  );
+}
