@@ -12,7 +12,6 @@ import { contentPicturesRoutes } from './core/pictures/content-pictures.routes.t
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { picturesJobs } from './core/pictures/pictures.jobs.ts';
 import { createPictures } from './core/pictures/pictures.service.ts';
-import { ProblemError } from './core/problems/problem-error.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import { rewardsRoutes } from './core/rewards/rewards.routes.ts';
 import { sessionsJobs } from './core/sessions/sessions.jobs.ts';
@@ -65,10 +64,16 @@ import { createLessons } from './features/lessons/lessons.service.ts';
 import { articlesAdminRoutes } from './features/news/articles.admin.routes.ts';
 import { createArticlesAdmin } from './features/news/articles.admin.service.ts';
 import { articlePages } from './features/news/article-page.ts';
+import { fetchPictures } from './features/news/feed-pictures.service.ts';
+import { createFeeds } from './features/news/feeds.service.ts';
 import { newsAnswers } from './features/news/news.answers.ts';
+import { newsJobs } from './features/news/news.jobs.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { newsSearch } from './features/news/news.search.ts';
 import { createNews } from './features/news/news.service.ts';
+import { createRounds } from './features/news/rounds.service.ts';
+import { sourcesAdminRoutes } from './features/news/sources.admin.routes.ts';
+import { createSourcesAdmin } from './features/news/sources.admin.service.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -133,6 +138,16 @@ export async function buildApp({
 
   const headers = securityHeaders({ https });
   const app = createServer(env, headers);
+  const allowPrivate = env.newsAllowPrivateAddresses;
+  const feeds = createFeeds({ db: background, clock, changes, allowPrivate, log: app.log });
+  const rounds = createRounds({
+    ...{ db, background, clock, changes, feeds },
+    fetchPictures: (signal) =>
+      fetchPictures(
+        { db: background, clock, changes, guardedFetch: feeds.guardedFetch, keepPicture: contentPictures.keep },
+        signal,
+      ),
+  });
   setSecurityHeaders(app, headers);
   drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
@@ -165,15 +180,8 @@ export async function buildApp({
       ],
     }),
     ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin({ db, clock, changes }) }),
-    ...newsRoutes({
-      news,
-      answers: articles,
-      rounds: {
-        refresh() {
-          throw new ProblemError('unavailable');
-        },
-      },
-    }),
+    ...newsRoutes({ news, answers: articles, rounds }),
+    ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ db, clock, changes, feeds, rounds }) }),
     ...rewardsRoutes({ db, clock }),
     ...rankingsRoutes({ rankings }),
     ...rankingsAdminRoutes({ rankingsDesk }),
@@ -199,18 +207,22 @@ export async function buildApp({
   const jobs = [
     ...challengesJobs({ ...reminding, challenges }),
     ...lessonsJobs(reminding),
+    ...newsJobs(rounds),
     ...notificationsJobs(reminding),
     ...picturesJobs(contentPictures),
     ...rankingsJobs(rankings),
     ...sessionsJobs(sessions),
   ];
   const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
+  if (withJobs) rounds.runSoon((error) => app.log.error({ err: error }, 'the first round of news failed'));
   app.addHook('preClose', (done) => {
     streams.close();
+    rounds.stop();
     done();
   });
   app.addHook('onClose', async () => {
     await running?.stop();
+    await rounds.close();
     await changes.close();
     await background.destroy();
     await db.destroy();

@@ -1,8 +1,10 @@
+import { systemClock } from './core/calendar/clock.ts';
 import type { Database, Querier } from './db/database.ts';
 import { loadChallenges } from './features/challenges/challenges.content.ts';
 import { loadGreenSpaces } from './features/green-spaces/green-spaces.content.ts';
 import { loadLessons } from './features/lessons/lessons.content.ts';
 import { loadArticles } from './features/news/news.content.ts';
+import { loadNewsSources } from './features/news/sources.content.ts';
 
 /** What each feature brings of the starting content, in the order of loading. */
 const loaders: readonly ((db: Querier) => Promise<void>)[] = [
@@ -12,9 +14,10 @@ const loaders: readonly ((db: Querier) => Promise<void>)[] = [
   loadArticles,
 ];
 
-/** Loads the starting content, all of it or none. */
-export async function loadContent(db: Database): Promise<void> {
+/** Loads the starting content, all of it or none; the feeds of a file (`NEWS_SOURCES`) in place of the starting ones. */
+export async function loadContent(db: Database, newsSources: string | null = null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const load of loaders) await load(trx);
+    await loadNewsSources(trx, newsSources, systemClock.now());
   });
 }

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const signalled = untilSignal();
   const postgres = await openPostgres(env, 'own', { info: say, warn: say });
   try {
-    await prepareDatabase({ connection: postgres.connection, load: loadContent });
+    await prepareDatabase({ connection: postgres.connection, load: (db) => loadContent(db, env.newsSources) });
     const app = await buildApp({
       env,
       connection: postgres.connection,

@@ -13,10 +13,11 @@ function say(line: string): void {
 
 /** Fills the demo's own data folder, the first time. */
 async function prepareDemo(): Promise<void> {
-  const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
+  const env = readEnv();
+  const postgres = await openPostgres(env, 'join', { info: say, warn: say });
   const { connection } = postgres;
   try {
-    await prepareDatabase({ connection, load: loadContent });
+    await prepareDatabase({ connection, load: (db) => loadContent(db, env.newsSources) });
     const db = openDatabase({ connection, patient: true });
     const changes = openChanges(connection, db);
     try {

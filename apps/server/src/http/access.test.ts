@@ -52,6 +52,8 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/friend-request/:id': 'request-not-found',
   'DELETE /api/friend/:id': 'friend-not-found',
   'PUT /api/admin/flagged-check-ins/:id/settled': 'check-in-not-found',
+  'DELETE /api/admin/news-sources/:id': 'source-not-found',
+  'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
   'PUT /api/user/picture': 'picture-type',
   'POST /api/admin/pictures': 'picture-type',
 };

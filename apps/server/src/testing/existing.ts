@@ -36,6 +36,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['lessons', String(lesson.id)],
     ['challenges', String(challenge.id)],
     ['news', String(article.id)],
+    ['news-sources', '1'],
     ['eco-actions', '1'],
     ['username', username],
     ['users', residentId],

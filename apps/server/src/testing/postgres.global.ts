@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { loadContent } from '../content.ts';
 import { openBundledPostgres } from '../db/bundled/bundled-postgres.ts';
 import { prepareDatabase } from '../db/migrate.ts';
+import { NO_NEWS_SOURCES } from './no-news-sources.ts';
 import { TEMPLATE_DATABASE, withAdmin } from './test-database.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = { host, port, user };
   try {
     await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
-    await prepareDatabase({ connection: { ...server, database: TEMPLATE_DATABASE }, load: loadContent });
+    await prepareDatabase({
+      connection: { ...server, database: TEMPLATE_DATABASE },
+      load: (db) => loadContent(db, NO_NEWS_SOURCES),
+    });
   } catch (error) {
     // Nobody tears down what was not set up: the database would outlive the run.
     await tearDown();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { NO_NEWS_SOURCES } from './no-news-sources.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /^EcoPulse is ready at (http:\S+?)\/?$/;
@@ -51,7 +52,14 @@ export async function refusedServerProcess(env: Environment): Promise<{ code: nu
 
 function spawnServer(env: Environment) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      NEWS_SOURCES: NO_NEWS_SOURCES,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
 /** The tables that shipped content is loaded into. */
-export type ContentTable = 'green_spaces' | 'lessons' | 'challenges' | 'news_articles';
+export type ContentTable = 'green_spaces' | 'lessons' | 'challenges' | 'news_articles' | 'news_sources';
 
 export interface ContentState {
   readonly id: number;

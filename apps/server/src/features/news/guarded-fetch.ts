@@ -54,12 +54,19 @@ export function createGuardedFetch({ policy, resolve = resolveName }: Parts): Gu
     try {
       return await follow(address, { ...wishes, agent, policy, signal: until });
     } catch (error) {
-      throw inTime.aborted ? new FeedError('timeout', `No whole answer in ${timeout / 1000} s.`) : toFeedError(error);
+      if (inTime.aborted) throw new FeedError('timeout', `No whole answer in ${timeout / 1000} s.`);
+      throw isLate(signal)
+        ? new FeedError('timeout', 'No whole answer before the round was over.')
+        : toFeedError(error);
     } finally {
       // Whatever still comes is not waited for.
       agent.destroy().catch(() => undefined);
     }
   };
+}
+
+function isLate(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && (signal.reason as Error).name === 'TimeoutError';
 }
 
 interface Trip extends Omit<Wishes, 'timeout' | 'signal'> {

@@ -1,0 +1,40 @@
+import type { NewsCategory } from '@ecopulse/contract/news';
+import type { FeedTrial, NewsSource } from '@ecopulse/contract/news-admin';
+import type { SourceOfDeskRow } from './sources.admin.queries.ts';
+import type { Trial } from './sources.admin.service.ts';
+
+/** So many items show what a feed is like. */
+const MAX_SHOWN = 20;
+
+export function toNewsSource(row: SourceOfDeskRow): NewsSource {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    url: row.url,
+    category: row.category as NewsCategory,
+    keywords: row.keywords,
+    isEnabled: row.is_enabled,
+    lastFetchedAt: row.last_fetched_at?.toISOString() ?? null,
+    lastOkAt: row.last_ok_at?.toISOString() ?? null,
+    fault: row.fault,
+    faultDetail: row.fault_detail,
+    failuresInARow: row.failures_in_a_row,
+    articles: row.articles,
+  };
+}
+
+export function toFeedTrial({ items, failure }: Trial): FeedTrial {
+  return {
+    ok: failure === null,
+    fault: failure?.fault ?? null,
+    faultDetail: failure?.detail ?? null,
+    count: items.length,
+    items: items.slice(0, MAX_SHOWN).map(({ title, publishedAt, isTaken, category }) => ({
+      title,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+      isTaken,
+      category,
+    })),
+  };
+}
