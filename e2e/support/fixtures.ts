@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { makeAdmin } from './admins.ts';
 import { collectProblems, type PageProblems } from './page-problems.ts';
 
 export { expect } from '@playwright/test';
@@ -11,11 +15,24 @@ export interface Resident {
   readonly password: string;
 }
 
+/** Somebody in a browser of their own, and what goes wrong in it unseen. */
+interface Somebody {
+  readonly resident: Resident;
+  readonly page: Page;
+  readonly problems: PageProblems;
+}
+
 interface Fixtures {
   /** A fresh resident, signed in to the test's pages. */
   readonly resident: Resident;
   /** Somebody else, signed in to a browser of their own; what goes wrong unseen in it fails the test, too. */
-  readonly neighbour: { readonly resident: Resident; readonly page: Page; readonly problems: PageProblems };
+  readonly neighbour: Somebody;
+  /** A fresh admin, in a browser of their own. */
+  readonly admin: Somebody;
+  /** Makes a resident of the test an admin; a page that is open knows it when it is opened anew. */
+  readonly makeAdmin: (residentId: number) => Promise<void>;
+  /** Makes somebody an admin, by the operator's command; what pages have open they see after a reload. */
+  readonly makeAdmin: (resident: Resident) => Promise<void>;
   /**
    * The address of a server of feeds: `/feed/<any name>.xml` has three items that carry the name, `/broken.xml` is no feed,
    * `/slow.xml` never answers. See `feed-server.ts`.
@@ -43,6 +60,21 @@ async function register(context: BrowserContext): Promise<Resident> {
   return { ...form, id };
 }
 
+/** Lends somebody fresh in a browser of their own, and fails the test by what went wrong in it unseen. */
+async function lendSomebody(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  who: string,
+  use: (somebody: Somebody) => Promise<void>,
+): Promise<void> {
+  const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
+  const context = await browser.newContext({ ...options, baseURL, locale, timezoneId });
+  const problems = await collectProblems(context);
+  await use({ resident: await register(context), page: await context.newPage(), problems });
+  expect(problems.unexpected(), `what went wrong in the pages of ${who}`).toEqual([]);
+  await context.close();
+}
+
 export const test = base.extend<Fixtures>({
   pageProblems: [
     async ({ context }, use) => {
@@ -56,15 +88,25 @@ export const test = base.extend<Fixtures>({
   feedServer: async ({}, use) => {
     await use(process.env['E2E_FEED_SERVER'] ?? '');
   },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- as above
+  makeAdmin: async ({}, use) => {
+    await use(async ({ email }) => {
+      const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
+      const dataDir = process.env['E2E_DATA_DIR'];
+      const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
+      await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
+    });
+  },
   resident: async ({ context }, use) => {
     await use(await register(context));
   },
-  neighbour: async ({ browser, contextOptions }, use) => {
-    const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
-    const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
-    const problems = await collectProblems(context);
-    await use({ resident: await register(context), page: await context.newPage(), problems });
-    expect(problems.unexpected(), "what went wrong in the neighbour's pages").toEqual([]);
-    await context.close();
+  neighbour: ({ browser, contextOptions }, use) => lendSomebody(browser, contextOptions, 'the neighbour', use),
+  makeAdmin: async ({ baseURL = '' }, use) => {
+    await use((residentId) => makeAdmin(baseURL, residentId));
   },
+  admin: ({ browser, contextOptions, makeAdmin }, use) =>
+    lendSomebody(browser, contextOptions, 'the admin', async (somebody) => {
+      await makeAdmin(somebody.resident.id);
+      await use(somebody);
+    }),
 });

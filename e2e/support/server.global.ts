@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFirstAdmin } from './admins.ts';
 import { startFeedServer } from './feed-server.ts';
 import { startServer } from './server.ts';
 
@@ -12,7 +13,7 @@ const SOURCES = [
 
 /**
  * A server of feeds (`E2E_FEED_SERVER` for the journeys), and one product for all journeys that reads them;
- * `E2E_BASE_URL` names a product that runs already.
+ * `E2E_BASE_URL` names a product that runs already, and `E2E_DATA_DIR` its data folder.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const feeds = await startFeedServer();
@@ -30,6 +31,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
   });
   process.env['E2E_BASE_URL'] = server.url;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
+  await makeFirstAdmin(server);
   return async () => {
     try {
       await server.stop();

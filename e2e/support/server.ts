@@ -8,6 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly url: string;
+  /** Where its database is, for the commands that an operator types. */
+  readonly dataDir: string;
+  /** Where it keeps its data: the admin's command joins it there. */
+  readonly dataDir: string;
   /** Stops it as an operator would. Throws where it does not end well by itself. */
   readonly stop: () => Promise<void>;
 }
@@ -81,7 +85,8 @@ export async function startServer(logFile: string, env: NodeJS.ProcessEnv = {}):
   await chmod(folder, 0o755);
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  const child = start(join(folder, 'data'), env);
+  const dataDir = join(folder, 'data');
+  const child = start(dataDir, env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -103,7 +108,7 @@ export async function startServer(logFile: string, env: NodeJS.ProcessEnv = {}):
         await cleanUp();
       }
     };
-    return { url, stop };
+    return { url, dataDir, stop };
   } catch (error) {
     child.kill('SIGKILL');
     await cleanUp();
