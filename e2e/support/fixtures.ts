@@ -3,7 +3,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { makeAdmin } from './admins.ts';
 import { collectProblems, type PageProblems } from './page-problems.ts';
 
 export { expect } from '@playwright/test';
@@ -29,8 +28,6 @@ interface Fixtures {
   readonly neighbour: Somebody;
   /** A fresh admin, in a browser of their own. */
   readonly admin: Somebody;
-  /** Makes a resident of the test an admin; a page that is open knows it when it is opened anew. */
-  readonly makeAdmin: (residentId: number) => Promise<void>;
   /** Makes somebody an admin, by the operator's command; what pages have open they see after a reload. */
   readonly makeAdmin: (resident: Resident) => Promise<void>;
   /**
@@ -101,12 +98,9 @@ export const test = base.extend<Fixtures>({
     await use(await register(context));
   },
   neighbour: ({ browser, contextOptions }, use) => lendSomebody(browser, contextOptions, 'the neighbour', use),
-  makeAdmin: async ({ baseURL = '' }, use) => {
-    await use((residentId) => makeAdmin(baseURL, residentId));
-  },
   admin: ({ browser, contextOptions, makeAdmin }, use) =>
     lendSomebody(browser, contextOptions, 'the admin', async (somebody) => {
-      await makeAdmin(somebody.resident.id);
+      await makeAdmin(somebody.resident);
       await use(somebody);
     }),
 });

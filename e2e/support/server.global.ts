@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFirstAdmin } from './admins.ts';
 import { startFeedServer } from './feed-server.ts';
 import { startServer } from './server.ts';
 
@@ -32,7 +31,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   process.env['E2E_BASE_URL'] = server.url;
   process.env['E2E_DATA_DIR'] = server.dataDir;
-  await makeFirstAdmin(server);
   return async () => {
     try {
       await server.stop();

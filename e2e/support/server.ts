@@ -10,8 +10,6 @@ export interface RunningServer {
   readonly url: string;
   /** Where its database is, for the commands that an operator types. */
   readonly dataDir: string;
-  /** Where it keeps its data: the admin's command joins it there. */
-  readonly dataDir: string;
   /** Stops it as an operator would. Throws where it does not end well by itself. */
   readonly stop: () => Promise<void>;
 }
