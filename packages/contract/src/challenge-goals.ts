@@ -8,6 +8,7 @@ import {
   type ChallengeMetric,
   ECO_ACTIONS,
 } from './challenges.ts';
+import { FILTER_OF } from './challenge-filter-kinds.ts';
 import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
 import { text, wholeNumber } from './scalars.ts';
@@ -27,23 +28,6 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   friends_added: 100,
   news_read: 500,
   eco_actions: 1_000,
-};
-
-type FilterKind = 'parkType' | 'lessonCategory' | 'action';
-
-/** Which filter can narrow a metric; one kind of place has one kind alone, so that is not narrowed. */
-export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
-  check_ins: 'parkType',
-  distinct_green_spaces: 'parkType',
-  distinct_park_types: null,
-  distinct_regions: 'parkType',
-  lessons_completed: 'lessonCategory',
-  distinct_lesson_categories: null,
-  quiz_perfect_scores: 'lessonCategory',
-  streak_days: null,
-  friends_added: null,
-  news_read: null,
-  eco_actions: 'action',
 };
 
 const CHECK_INS_A_DAY = 5;

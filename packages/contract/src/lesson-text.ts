@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, type LessonDifficulty } from './lessons.ts';
+import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from './lessons.ts';
 import { text, wholeNumber } from './scalars.ts';
 
 /** What makes a lesson fit to be read: the same for those that ship and those that are written at the admin desk. */
@@ -9,12 +10,6 @@ const CITATION = /\[\^([a-z0-9-]+)\]/g;
 /** What the reader can show: paragraphs, lists, emphasis and citations. No HTML, links, pictures, headings, code, tables. */
 const NOT_SHOWN = /[<>`|]|!\[|\]\(|^#/m;
 
-const WORDS_PER_MINUTE = 180;
-
-/** How long a lesson takes, with its quiz. */
-export const LESSON_MINUTES = { least: 5, most: 12 };
-
-const words = (some: string) => some.split(/\s+/).filter(Boolean).length;
 const citations = (some: string) => Array.from(some.matchAll(CITATION), ([, key = '']) => key);
 
 /** The paragraphs and list items of a text. */
@@ -82,24 +77,6 @@ export const manyQuestions = {
   least: z.minLength(4, { error: 'Must be at least 4 questions' }),
   most: z.maxLength(8, { error: 'Must be at most 8 questions' }),
 };
-
-interface Readable {
-  readonly sections: readonly { readonly body: string }[];
-  readonly quiz: readonly unknown[];
-}
-
-/** 180 words a minute (slow silent reading, with time to think: Brysbaert 2019 finds 238 for non-fiction), half a minute a question. */
-export function readingMinutes({ sections, quiz }: Readable): number {
-  const read = sections.reduce((sum, { body }) => sum + words(body), 0);
-  return Math.ceil(read / WORDS_PER_MINUTE + quiz.length / 2);
-}
-
-const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
-
-/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
-export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
-  return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
-}
 
 interface Question {
   readonly id?: string | undefined;

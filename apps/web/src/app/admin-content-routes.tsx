@@ -4,6 +4,8 @@ import { readDeskFilters } from '../features/admin/desk/read-desk-filters.ts';
 import { readSourceSearch } from '../features/admin/news/source-address.ts';
 import { sourcesQuery } from '../features/admin/news/sources-query.ts';
 import { readSpaceFilters } from '../features/admin/green-spaces/read-space-filters.ts';
+import { readChallengeDeskFilters } from '../features/admin/challenges/read-challenge-desk-filters.ts';
+import { readLessonDeskFilters } from '../features/admin/lessons/read-lesson-desk-filters.ts';
 import { forAdmins } from './admin-loading.ts';
 import { underAdmin } from './admin-route.tsx';
 import { quietly } from './loading.ts';
@@ -64,7 +66,11 @@ const greenSpacesOneRoute = createRoute({
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
-  validateSearch: readDeskFilters,
+  validateSearch: readLessonDeskFilters,
+  loader: ({ context: { queryClient }, location }) => {
+    const query = deskListQuery('GET /api/admin/lessons', readLessonDeskFilters(location.search));
+    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+  },
   component: screen(
     () => import('../features/admin/lessons/lessons-desk.tsx'),
     () => import('words:features/admin/lessons/lessons-desk.tsx'),
@@ -96,7 +102,11 @@ const lessonsOneRoute = createRoute({
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
-  validateSearch: readDeskFilters,
+  validateSearch: readChallengeDeskFilters,
+  loader: ({ context: { queryClient }, location }) => {
+    const query = deskListQuery('GET /api/admin/challenges', readChallengeDeskFilters(location.search));
+    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+  },
   component: screen(
     () => import('../features/admin/challenges/challenges-desk.tsx'),
     () => import('words:features/admin/challenges/challenges-desk.tsx'),

@@ -1,3 +1,4 @@
+import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { CHALLENGE_METRICS, type ChallengeFilter, ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
@@ -5,7 +6,7 @@ import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { type CountedActivity, emblemOf, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
+import { type CountedActivity, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
 
 const FIRST_DAY = '2026-12-28';
 

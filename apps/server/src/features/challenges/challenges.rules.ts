@@ -1,6 +1,5 @@
-import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
-import type { ParkType } from '@ecopulse/contract/green-spaces';
-import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ActivityType } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
@@ -99,50 +98,4 @@ export function endOf({ end_date, duration_days }: Period, joinedAt: Date): Date
   const lastDays = [end_date, duration_days === null ? null : addDays(dayOf(joinedAt), duration_days)];
   const [first] = lastDays.filter((day) => day !== null).toSorted();
   return first === undefined ? null : new Date(spanOf(first).until);
-}
-
-const PARK_EMBLEMS: Record<ParkType, Emblem> = {
-  'Coastal Park': 'wave',
-  'Nature Reserve': 'mangrove',
-  'National Garden': 'flower',
-  'Heritage Garden': 'heritage',
-  'Community Park': 'town',
-  'Nature Park': 'leaf',
-  'Urban Park': 'town',
-  'Regional Park': 'canopy',
-  'Marine Park': 'wave',
-  'Hot Spring Park': 'reservoir',
-  'Nature Trail': 'trail',
-  'Reservoir Park': 'reservoir',
-};
-
-const ACTION_EMBLEMS: Record<EcoAction, Emblem> = {
-  byo: 'bag',
-  container_return: 'bottle',
-  green_transport: 'bicycle',
-  water_saving: 'drop',
-  energy_saving: 'switch',
-  food_waste: 'plate',
-  e_waste: 'circuit',
-};
-
-const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
-  check_ins: 'footprint',
-  distinct_green_spaces: 'map',
-  distinct_park_types: 'palette',
-  distinct_regions: 'island',
-  lessons_completed: 'book',
-  distinct_lesson_categories: 'books',
-  quiz_perfect_scores: 'star',
-  streak_days: 'flame',
-  friends_added: 'friends',
-  news_read: 'news',
-  eco_actions: 'leaf',
-};
-
-/** What the badge of a challenge shows: what it is about, as closely as its filter tells. */
-export function emblemOf({ metric, filter }: Pick<Goal, 'metric' | 'filter'>): Emblem {
-  if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
-  if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
-  return METRIC_EMBLEMS[metric];
 }

@@ -1,8 +1,9 @@
+import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ChallengeRow, UserChallengeRow } from './challenges.queries.ts';
-import { emblemOf, isOpen, targetOf } from './challenges.rules.ts';
+import { isOpen, targetOf } from './challenges.rules.ts';
 import type { Joined } from './challenges.service.ts';
 
 export function toChallenge(row: ChallengeRow, today: Day): Challenge {

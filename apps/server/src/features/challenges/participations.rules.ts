@@ -1,7 +1,8 @@
+import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';
-import { type CountedActivity, emblemOf, type Goal, progressOf, targetOf } from './challenges.rules.ts';
+import { type CountedActivity, type Goal, progressOf, targetOf } from './challenges.rules.ts';
 
 /** A challenge under way: what it asks for and pays, and how far the resident was when it last moved. */
 export interface OpenParticipation extends Goal {

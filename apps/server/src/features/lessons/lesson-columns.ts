@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-text';
+import { lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
 import type { LessonDifficulty } from '@ecopulse/contract/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 

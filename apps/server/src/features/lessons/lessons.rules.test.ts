@@ -1,4 +1,4 @@
-import { lessonPoints } from '@ecopulse/contract/lesson-text';
+import { lessonPoints } from '@ecopulse/contract/lesson-length';
 import { DIFFICULTIES_OF_LESSONS } from '@ecopulse/contract/lessons';
 import { PASS_SCORE, REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import fc from 'fast-check';

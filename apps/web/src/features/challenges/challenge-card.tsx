@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -25,12 +26,17 @@ function Points({ points }: { points: number }) {
   );
 }
 
-/** A challenge in the list: the badge it leads to, what it asks for, and how it stands. */
-export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
+interface ChallengeSheetProps {
+  view: OwnChallenge;
+  titleId: string;
+  /** What can be done. */
+  foot: ReactNode;
+}
+
+/** How a challenge looks: the badge it leads to, what it asks for, how it stands. */
+export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
   const { i18n } = useLingui();
-  const titleId = useId();
   const { challenge, standing } = view;
-  const { join, isJoining } = useJoinChallenge(challenge);
   return (
     <article
       aria-labelledby={titleId}
@@ -62,9 +68,15 @@ export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & Cha
         {challenge.description}
       </p>
       <ChallengeFacts {...view} />
-      <div className="mt-auto pt-1">
-        <ChallengeFoot view={view} titleId={titleId} onJoin={join} isJoining={isJoining} {...actions} />
-      </div>
+      <div className="mt-auto pt-1">{foot}</div>
     </article>
   );
+}
+
+/** A challenge in the list, and what the resident can do about it. */
+export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
+  const titleId = useId();
+  const { join, isJoining } = useJoinChallenge(view.challenge);
+  const foot = <ChallengeFoot view={view} titleId={titleId} onJoin={join} isJoining={isJoining} {...actions} />;
+  return <ChallengeSheet view={view} titleId={titleId} foot={foot} />;
 }

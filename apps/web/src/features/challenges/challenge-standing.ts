@@ -33,17 +33,22 @@ export function standingOf(challenge: Challenge, own: UserChallenge | undefined,
   return own.isEnded || (own.endsAt !== null && daysLeft(own.endsAt, today) < 0) ? 'ended' : 'running';
 }
 
-/** Every challenge with how it stands for the resident, in the order of the list. */
+/**
+ * Every challenge with how it stands for the resident, in the order of the list. One that was withdrawn is there only for
+ * those who are in it, or were.
+ */
 export function withOwn(
   challenges: readonly Challenge[],
   joined: readonly UserChallenge[],
   today: string,
 ): OwnChallenge[] {
   const ownById = new Map(joined.map((own) => [own.challengeId, own]));
-  return challenges.map((challenge) => {
-    const own = ownById.get(challenge.id);
-    return { challenge, own, standing: standingOf(challenge, own, today) };
-  });
+  return challenges
+    .filter(({ id, isRetired }) => !isRetired || ownById.has(id))
+    .map((challenge) => {
+      const own = ownById.get(challenge.id);
+      return { challenge, own, standing: standingOf(challenge, own, today) };
+    });
 }
 
 /** What can be acted on comes first; what was tried stands before what is new. */

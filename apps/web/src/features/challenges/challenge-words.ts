@@ -63,13 +63,15 @@ const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
 export function countsWords({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(PLACES[filter.parkType]);
-    return metric === 'check_ins'
-      ? i18n._(msg`Counts check-ins at ${places}`)
-      : i18n._(msg`Counts different ${places}`);
+    if (metric === 'check_ins') return i18n._(msg`Counts check-ins at ${places}`);
+    if (metric === 'distinct_regions') return i18n._(msg`Counts different regions, by ${places}`);
+    return i18n._(msg`Counts different ${places}`);
   }
   if (filter && 'lessonCategory' in filter) {
     const category = filter.lessonCategory;
-    return i18n._(msg`Counts completed lessons on ${category}`);
+    return metric === 'quiz_perfect_scores'
+      ? i18n._(msg`Counts quizzes on ${category} with every answer right`)
+      : i18n._(msg`Counts completed lessons on ${category}`);
   }
   if (filter && 'action' in filter) return i18n._(COUNTS_OF_ACTION[filter.action]);
   return i18n._(COUNTS[metric]);

@@ -39,6 +39,7 @@ export function aChallenge(parts: Partial<Challenge> = {}): Challenge {
     badgeReward: 'Shore Friend',
     emblem: 'wave',
     isActive: true,
+    isRetired: false,
     participantCount: 12,
     completionCount: 3,
     endDate: null,

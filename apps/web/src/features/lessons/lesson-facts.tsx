@@ -19,8 +19,13 @@ function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {
   );
 }
 
+interface LessonFactsProps {
+  lesson: Pick<Lesson, 'difficulty' | 'estimatedMinutes' | 'ecoPointsReward'>;
+  withPoints?: boolean;
+}
+
 /** How hard a lesson is, how long it takes, and what it earns where that is to be said here. */
-export function LessonFacts({ lesson, withPoints = false }: { lesson: Lesson; withPoints?: boolean }) {
+export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
   const { i18n } = useLingui();
   const minutes = formatDuration(lesson.estimatedMinutes);
   const points = formatNumber(lesson.ecoPointsReward);

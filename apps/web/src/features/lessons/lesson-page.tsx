@@ -6,14 +6,12 @@ import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { brand } from '../../lib/brand.ts';
 import { Button } from '../../ui/button.tsx';
-import { citedSources, useCitations } from './citations.ts';
 import { LessonHeading } from './lesson-heading.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
-import { LessonText } from './lesson-text.tsx';
+import { LessonSections } from './lesson-sections.tsx';
 import { lessonQuery, userLessonsQuery } from './lessons.api.ts';
 import { QuizInvitation } from './quiz-invitation.tsx';
 import { sectionId } from './section-id.ts';
-import { SourceList } from './source-list.tsx';
 import { useReading } from './use-reading.ts';
 
 const route = getRouteApi('/learn/$id');
@@ -41,42 +39,6 @@ function ContinueThere({ lesson, section }: { lesson: LessonToRead; section: num
   );
 }
 
-interface SectionsProps {
-  lesson: LessonToRead;
-  text: RefObject<HTMLDivElement | null>;
-}
-
-function Sections({ lesson, text }: SectionsProps) {
-  const citations = useCitations(lesson.sources);
-  const sources = citedSources(
-    lesson.sources,
-    lesson.sections.map(({ body }) => body),
-  );
-  return (
-    <>
-      <div ref={text} lang="en" className="grid gap-10">
-        {lesson.sections.map(({ heading, body }, index) => (
-          <section
-            key={sectionId(index)}
-            aria-labelledby={sectionId(index)}
-            className="grid gap-4 text-lg leading-[1.7] text-pretty"
-          >
-            <h2
-              id={sectionId(index)}
-              tabIndex={-1}
-              className="scroll-mt-24 text-xl leading-tight font-extrabold tracking-[-0.02em] outline-none sm:text-2xl"
-            >
-              {heading}
-            </h2>
-            <LessonText text={body} name={sectionId(index)} citations={citations} />
-          </section>
-        ))}
-      </div>
-      <SourceList sources={sources} citations={citations} />
-    </>
-  );
-}
-
 /** A lesson to read, from its title to the quiz. */
 export function LessonPage() {
   const { id } = route.useParams();
@@ -94,7 +56,7 @@ export function LessonPage() {
       </div>
       <div className="grid max-w-[40rem] grid-cols-1 gap-10 lg:col-start-1">
         {before !== undefined && <ContinueThere lesson={lesson} section={before} />}
-        <Sections lesson={lesson} text={text} />
+        <LessonSections lesson={lesson} text={text} />
         <QuizInvitation lesson={lesson} progress={progress} />
       </div>
     </article>

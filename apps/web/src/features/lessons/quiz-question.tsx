@@ -4,38 +4,13 @@ import type { RefObject, SyntheticEvent } from 'react';
 import type { QuizQuestion as Question } from '@ecopulse/contract/lessons';
 import { Button } from '../../ui/button.tsx';
 import { chosenOption, optionsOf } from './quiz-attempt.ts';
+import { QuizOptions } from './quiz-options.tsx';
 import type { AttemptInHand } from './use-attempt.ts';
 
 interface QuizQuestionProps {
   question: Question;
   inHand: AttemptInHand;
   heading: RefObject<HTMLHeadingElement | null>;
-}
-
-function Options({ question, inHand: { attempt, choose } }: Omit<QuizQuestionProps, 'heading'>) {
-  const chosen = chosenOption(question, attempt);
-  return (
-    <div className="grid gap-2.5">
-      {optionsOf(question, attempt).map(({ id, text }) => (
-        <label
-          key={id}
-          className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-md bg-surface px-4 py-3 inset-ring-[1.5px] inset-ring-control transition-colors hover:bg-leaf-soft has-checked:bg-leaf-soft has-checked:inset-ring-2 has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-strong"
-        >
-          <input
-            type="radio"
-            name={question.id}
-            value={id}
-            checked={chosen?.id === id}
-            onChange={() => choose(question.id, id)}
-            className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface outline-none checked:border-6 checked:border-leaf"
-          />
-          <span lang="en" className="font-medium">
-            {text}
-          </span>
-        </label>
-      ))}
-    </div>
-  );
 }
 
 /** One question. Arrows choose, Enter goes on: it is a form whose sending is the next step. */
@@ -58,7 +33,12 @@ export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
             {question.question}
           </h2>
         </legend>
-        <Options question={question} inHand={inHand} />
+        <QuizOptions
+          name={question.id}
+          options={optionsOf(question, inHand.attempt)}
+          chosenId={chosenOption(question, inHand.attempt)?.id}
+          onChoose={(id) => inHand.choose(question.id, id)}
+        />
       </fieldset>
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {step > 0 && (

@@ -1,3 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { EditorPage } from '../desk/editor-page.tsx';
+import { LoadedPiece } from '../desk/loaded-piece.tsx';
+import { useContentEditor } from '../desk/use-content-editor.ts';
+import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
+import { ChallengeGoal } from './challenge-goal-fields.tsx';
+import { ChallengePreview } from './challenge-preview.tsx';
+import { challengeDesk, challengeToEditQuery } from './challenges.api.ts';
+
+function WayBack() {
+  return (
+    <Link to="/admin/challenges" className="text-link inline-flex items-center gap-1.5">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Challenges</Trans>
+    </Link>
+  );
+}
+
+/** How many are in it, and whether its time is over. */
+function Standing({ piece: { status, isActive, participantCount, completionCount } }: { piece: ChallengeToEdit }) {
+  if (status === 'draft') return null;
+  return (
+    <p className="figures text-md text-muted">
+      <Plural value={participantCount} one="# has joined" other="# have joined" />,{' '}
+      <Plural value={completionCount} one="# has completed it" other="# have completed it" />.{' '}
+      {status === 'published' && !isActive && (
+        <b className="font-semibold text-coral">
+          <Trans>Its last day is over.</Trans>
+        </b>
+      )}
+    </p>
+  );
+}
+
+function Editor({ opened }: { opened: ChallengeToEdit | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const editor = useContentEditor(challengeDesk, opened, {
+    onCreated: ({ id }) => void navigate({ to: '/admin/challenges/$id', params: { id: String(id) }, replace: true }),
+  });
+  const { form, piece } = editor;
+  return (
+    <EditorPage
+      editor={editor}
+      title={piece?.title ?? t`New challenge`}
+      back={<WayBack />}
+      actions={piece && <Standing piece={piece} />}
+      preview={<ChallengePreview control={form.control} piece={piece} />}
+    >
+      <ChallengeWords control={form.control} />
+      <ChallengeGoal form={form} isFast={piece?.hasJoined ?? false} />
+      <ChallengeReward control={form.control} />
+    </EditorPage>
+  );
+}
+
+function StoredChallenge({ id }: { id: number }) {
+  const query = useQuery(challengeToEditQuery(id));
+  return (
+    <LoadedPiece query={query} back={<WayBack />}>
+      {(piece) => <Editor opened={piece} />}
+    </LoadedPiece>
+  );
+}
+
+/** Makes a new challenge, or mends one. */
 export function ChallengeEditor() {
-  return <h1>ChallengeEditor</h1>;
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <Editor opened={null} /> : <StoredChallenge id={Number(id)} />;
 }

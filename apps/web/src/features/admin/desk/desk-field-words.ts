@@ -13,6 +13,24 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'Must be an address that begins with http:// or https://': msg`Must be an address that begins with http:// or https://`,
   'Must be at most 8 sources': msg`Must be at most 8 sources`,
   'Must be at most 60 keywords': msg`Must be at most 60 keywords`,
+  // Lessons
+  'Must be one of the categories': msg`Must be one of the categories`,
+  'Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else': msg`Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else`,
+  'Must cite a [^source] wherever a figure stands': msg`Must cite its source wherever a figure stands`,
+  'Must be 2 to 40 small letters, digits or hyphens': msg`Must be 2 to 40 small letters, digits or hyphens`,
+  'Must be another option than the others': msg`Must be another option than the others`,
+  'Must be cited somewhere in the lesson': msg`Must be cited somewhere in the lesson`,
+  'Must not be the key of another source': msg`Must not be the key of another source`,
+  'There is a lesson with this title already': msg`There is a lesson with this title already`,
+  // Challenges
+  'Must be one of the types': msg`Must be one of the types`,
+  'Must be one of the metrics': msg`Must be one of what can be counted`,
+  'Must be either a number of days from joining or a last day': msg`Must be either a number of days from joining or a last day`,
+  'Must be none for what this challenge counts': msg`Must be none for what this challenge counts`,
+  'Must be today or a day of the next five years': msg`Must be today or a day of the next five years`,
+  'Must stay as it is: residents have joined': msg`Must stay as it is: residents have joined`,
+  'There is a challenge with this title already': msg`There is a challenge with this title already`,
+  'There is a badge with this name already': msg`There is a badge with this name already`,
 };
 
 /** The same for sentences that name figures. */
@@ -22,6 +40,22 @@ const PATTERNS: readonly (readonly [RegExp, (first: string, second: string) => s
   [
     /^Must be a whole number from (-?\d+) to (-?\d+)$/,
     (least, most) => t`Must be a whole number from ${least} to ${most}`,
+  ],
+  [/^Must be at least (\d+) sections$/, (least) => t`Must be at least ${least} sections`],
+  [/^Must be at least (\d+) questions$/, (least) => t`Must be at least ${least} questions`],
+  [/^Must be at least (\d+) other options$/, (least) => t`Must be at least ${least} other options`],
+  [/^Cites \[\^(.+)\], which is no source$/, (key) => t`Cites ${key}, which is no source`],
+  [
+    /^Must take 5 to 12 minutes with the quiz; it takes (\d+)$/,
+    (minutes) => t`Must take 5 to 12 minutes with the quiz; it takes ${minutes}`,
+  ],
+  [
+    /^Must be at most (\d+) to be reached in this time$/,
+    (most) => t`Must be at most ${most} to be reached in this time`,
+  ],
+  [
+    /^Must be at most (\d+) for what this challenge counts$/,
+    (most) => t`Must be at most ${most} for what this challenge counts`,
   ],
 ];
 

@@ -1,3 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import { Button } from '../../../ui/button.tsx';
+import { EditorPage } from '../desk/editor-page.tsx';
+import { LoadedPiece } from '../desk/loaded-piece.tsx';
+import { useContentEditor } from '../desk/use-content-editor.ts';
+import { LessonHead, LessonSources, LessonTexts } from './lesson-fields.tsx';
+import { LessonPreview } from './lesson-preview.tsx';
+import { LessonQuiz } from './lesson-quiz-fields.tsx';
+import { lessonDesk, lessonToEditQuery } from './lessons.api.ts';
+
+function WayBack() {
+  return (
+    <Link to="/admin/lessons" className="text-link inline-flex items-center gap-1.5">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Lessons</Trans>
+    </Link>
+  );
+}
+
+function SeeItLink({ piece }: { piece: LessonToEdit | null }) {
+  if (piece?.status !== 'published') return null;
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to="/learn/$id" params={{ id: String(piece.id) }}>
+        <Trans>See it on EcoPulse</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function Editor({ opened }: { opened: LessonToEdit | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const editor = useContentEditor(lessonDesk, opened, {
+    onCreated: ({ id }) => void navigate({ to: '/admin/lessons/$id', params: { id: String(id) }, replace: true }),
+  });
+  const { control } = editor.form;
+  return (
+    <EditorPage
+      editor={editor}
+      title={editor.piece?.title ?? t`New lesson`}
+      back={<WayBack />}
+      actions={<SeeItLink piece={editor.piece} />}
+      preview={<LessonPreview control={control} />}
+    >
+      <LessonHead control={control} />
+      <LessonTexts control={control} />
+      <LessonSources control={control} />
+      <LessonQuiz control={control} />
+    </EditorPage>
+  );
+}
+
+function StoredLesson({ id }: { id: number }) {
+  const query = useQuery(lessonToEditQuery(id));
+  return (
+    <LoadedPiece query={query} back={<WayBack />}>
+      {(piece) => <Editor opened={piece} />}
+    </LoadedPiece>
+  );
+}
+
+/** Writes a new lesson with its quiz, or corrects one. */
 export function LessonEditor() {
-  return <h1>LessonEditor</h1>;
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <Editor opened={null} /> : <StoredLesson id={Number(id)} />;
 }

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Control } from 'react-hook-form';
+import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
+import { challengeTypeWords, difficultyWords } from '../../challenges/challenge-words.ts';
+import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
+import { FormSection } from '../desk/form-section.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { TextAreaField } from '../desk/text-area-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+import type { ChallengeOfDesk } from './challenge-form.ts';
+
+interface PartProps {
+  control: Control<ChallengeOfDesk>;
+}
+
+/** What the challenge is called, and where it belongs. */
+export function ChallengeWords({ control }: PartProps) {
+  const { i18n } = useLingui();
+  return (
+    <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+      <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={<Trans>Description</Trans>}
+        hint={<Trans>What to do, and why it is worth it.</Trans>}
+        max={300}
+        rows={4}
+        lang="en"
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField
+          control={control}
+          name="type"
+          label={<Trans>Listed under</Trans>}
+          options={CHALLENGE_TYPE_LIST.map((value) => ({ value, label: i18n._(challengeTypeWords[value]) }))}
+        />
+        <SelectField
+          control={control}
+          name="category"
+          label={<Trans>Category</Trans>}
+          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryWords[value]) }))}
+        />
+        <SelectField
+          control={control}
+          name="difficulty"
+          label={<Trans>Difficulty</Trans>}
+          options={Object.entries(difficultyWords).map(([value, words]) => ({ value, label: i18n._(words) }))}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What it earns. */
+export function ChallengeReward({ control }: PartProps) {
+  return (
+    <FormSection title={<Trans>Reward</Trans>}>
+      <NumberField
+        control={control}
+        name="ecoPointsReward"
+        label={<Trans>Eco-points</Trans>}
+        hint={<Trans>From 5 to 1000, once.</Trans>}
+      />
+      <TextField
+        control={control}
+        name="badgeReward"
+        label={<Trans>Badge</Trans>}
+        hint={<Trans>A name that no other badge has. Left empty, there is none.</Trans>}
+        isNullable
+        lang="en"
+      />
+    </FormSection>
+  );
+}

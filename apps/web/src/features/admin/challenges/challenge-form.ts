@@ -1,0 +1,66 @@
+import type { ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+
+/** A challenge as it is edited: which of the two periods counts is chosen, the other one waits. */
+export interface ChallengeOfDesk extends ChallengeForm {
+  period: 'days' | 'day';
+}
+
+export function emptyChallenge(): ChallengeOfDesk {
+  return {
+    title: '',
+    description: '',
+    type: 'green_space',
+    category: 'Biodiversity',
+    difficulty: 'easy',
+    metric: 'check_ins',
+    filter: null,
+    target: 5,
+    period: 'days',
+    durationDays: 30,
+    endDate: null,
+    ecoPointsReward: 100,
+    badgeReward: null,
+  };
+}
+
+export function toChallengeForm(challenge: ChallengeToEdit): ChallengeOfDesk {
+  const { title, description, type, category, difficulty, metric, filter, target } = challenge;
+  const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
+  return {
+    title,
+    description,
+    type,
+    // The closed list of the contract: every writer checks it.
+    category: category as ChallengeForm['category'],
+    difficulty,
+    metric,
+    filter,
+    target,
+    period: endDate === null ? 'days' : 'day',
+    durationDays,
+    endDate,
+    ecoPointsReward,
+    badgeReward,
+  };
+}
+
+/** What is sent: the one period that was chosen. */
+export function toSentChallenge({ period, ...challenge }: ChallengeOfDesk): ChallengeForm {
+  return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
+}
+
+/** What a challenge is listed under, from what it counts. */
+export const TYPE_OF: Record<ChallengeMetric, ChallengeForm['type']> = {
+  check_ins: 'green_space',
+  distinct_green_spaces: 'green_space',
+  distinct_park_types: 'green_space',
+  distinct_regions: 'green_space',
+  lessons_completed: 'learning',
+  distinct_lesson_categories: 'learning',
+  quiz_perfect_scores: 'learning',
+  streak_days: 'streak',
+  friends_added: 'social',
+  news_read: 'news',
+  eco_actions: 'eco_action',
+};

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
+import type { ChallengeMetric } from '@ecopulse/contract/challenges';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { FormSection } from '../desk/form-section.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { DateField } from '../desk/text-field.tsx';
+import { useDeskField } from '../desk/use-desk-field.ts';
+import { type ChallengeOfDesk, TYPE_OF } from './challenge-form.ts';
+import { FilterField } from './filter-field.tsx';
+import { GoalSentence } from './goal-sentence.tsx';
+import { metricWords } from './metric-words.ts';
+
+interface GoalProps {
+  form: UseFormReturn<ChallengeOfDesk>;
+}
+
+/** What counts; what does not fit another choice follows it. */
+function MetricField({ form: { control, setValue, getValues } }: GoalProps) {
+  const { i18n } = useLingui();
+  const label = <Trans>What counts</Trans>;
+  const { value, set, error, ...field } = useDeskField<ChallengeOfDesk, ChallengeMetric>({
+    control,
+    name: 'metric',
+    label,
+  });
+  function choose(metric: ChallengeMetric) {
+    if (getValues('type') === TYPE_OF[value]) setValue('type', TYPE_OF[metric], { shouldDirty: true });
+    if (FILTER_OF[metric] !== FILTER_OF[value]) setValue('filter', null, { shouldDirty: true });
+    set(metric);
+  }
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          {...field}
+          value={value}
+          onChange={({ target }) => choose(target.value as ChallengeMetric)}
+        >
+          {Object.entries(metricWords).map(([metric, words]) => (
+            <option key={metric} value={metric}>
+              {i18n._(words)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+function PeriodFields({ form: { control } }: GoalProps) {
+  const { t } = useLingui();
+  const period = useWatch({ control, name: 'period' });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        control={control}
+        name="period"
+        label={<Trans>It ends</Trans>}
+        options={[
+          { value: 'days', label: t`So many days after joining` },
+          { value: 'day', label: t`On a day, for everyone` },
+        ]}
+      />
+      {period === 'days' ? (
+        <NumberField
+          control={control}
+          name="durationDays"
+          label={<Trans>Days from joining</Trans>}
+          unit={<Trans>days</Trans>}
+        />
+      ) : (
+        <DateField
+          control={control}
+          name="endDate"
+          label={<Trans>Last day</Trans>}
+          hint={<Trans>Counts to its end.</Trans>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What counts, how much of it and for how long: fast once somebody has joined. */
+export function ChallengeGoal({ form, isFast }: GoalProps & { isFast: boolean }) {
+  const { control } = form;
+  return (
+    <FormSection
+      title={<Trans>Goal</Trans>}
+      lede={
+        isFast ? (
+          <Trans>Residents have joined: what counts, how much and how long stays as it is.</Trans>
+        ) : (
+          <Trans>Stays as it is once somebody has joined.</Trans>
+        )
+      }
+    >
+      <GoalSentence control={control} />
+      <fieldset disabled={isFast} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MetricField form={form} />
+          <FilterField control={control} />
+        </div>
+        <NumberField control={control} name="target" label={<Trans>How many</Trans>} />
+        <PeriodFields form={form} />
+      </fieldset>
+    </FormSection>
+  );
+}

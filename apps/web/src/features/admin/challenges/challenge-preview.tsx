@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { emblemOf } from '@ecopulse/contract/challenge-emblems';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { Button } from '../../../ui/button.tsx';
+import { ChallengeSheet } from '../../challenges/challenge-card.tsx';
+import { type ChallengeOfDesk, toSentChallenge } from './challenge-form.ts';
+
+interface ChallengePreviewProps {
+  control: Control<ChallengeOfDesk>;
+  piece: ChallengeToEdit | null;
+}
+
+/** The challenge as somebody who has not joined would see it in the list. */
+export function ChallengePreview({ control, piece }: ChallengePreviewProps) {
+  const titleId = useId();
+  const form = useWatch({ control }) as ChallengeOfDesk;
+  const challenge = {
+    ...toSentChallenge(form),
+    id: piece?.id ?? 0,
+    emblem: emblemOf(form),
+    isActive: true,
+    isRetired: false,
+    participantCount: piece?.participantCount ?? 0,
+    completionCount: piece?.completionCount ?? 0,
+    translations: {},
+  };
+  return (
+    <div className="max-w-md">
+      <ChallengeSheet
+        view={{ challenge, own: undefined, standing: 'open' }}
+        titleId={titleId}
+        foot={
+          <Button disabled className="w-full">
+            <Trans>Join Challenge</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { call } from '../../../lib/api.ts';
+import { refreshChallenges } from '../../challenges/challenges.api.ts';
+import type { ContentDesk } from '../desk/content-desk.ts';
+import { refreshDeskList } from '../desk/desk-list-query.ts';
+import { type ChallengeOfDesk, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
+
+/** A challenge as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+export function challengeToEditQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/challenges/:id', id],
+    queryFn: ({ signal }): Promise<ChallengeToEdit> =>
+      call('GET /api/admin/challenges/:id', { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** How challenges are made. */
+export const challengeDesk: ContentDesk<ChallengeToEdit, ChallengeOfDesk> = {
+  empty: emptyChallenge,
+  toForm: toChallengeForm,
+  loadCheck: async () => (await import('./challenge-check.ts')).checkChallenge,
+  read: (id) => call('GET /api/admin/challenges/:id', { params: { id } }),
+  create: (form) => call('POST /api/admin/challenges', { body: toSentChallenge(form) }),
+  save: (id, form, version) =>
+    call('PUT /api/admin/challenges/:id', { params: { id }, body: { ...toSentChallenge(form), version } }),
+  publish: (id, version) => call('POST /api/admin/challenges/:id/publish', { params: { id }, body: { version } }),
+  retire: (id, version) => call('POST /api/admin/challenges/:id/retire', { params: { id }, body: { version } }),
+  onStored: (queryClient, piece) => {
+    queryClient.setQueryData(challengeToEditQuery(piece.id).queryKey, piece);
+    void refreshDeskList(queryClient, 'GET /api/admin/challenges');
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
+    void refreshChallenges(queryClient);
+  },
+};

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenge-filter-kinds';
+import type { ChallengeFilter, EcoAction } from '@ecopulse/contract/challenges';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { ecoActionNames } from '../../challenges/eco-action-words.ts';
+import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
+import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
+import { useDeskField } from '../desk/use-desk-field.ts';
+import type { ChallengeOfDesk } from './challenge-form.ts';
+
+/** What can be chosen of a kind of filter, and what choosing none is called. */
+function useChoices() {
+  const { t, i18n } = useLingui();
+  return {
+    parkType: {
+      all: t`Every park type`,
+      options: PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeWords[value]) })),
+    },
+    lessonCategory: {
+      all: t`Every category`,
+      options: CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryWords[value]) })),
+    },
+    action: {
+      all: t`Every eco-action`,
+      options: Object.entries(ecoActionNames).map(([value, words]) => ({ value, label: i18n._(words) })),
+    },
+  } satisfies Record<FilterKind, unknown>;
+}
+
+/** What a filter is narrowed to; empty for none. */
+function chosenIn(filter: ChallengeFilter | null): string {
+  return filter === null ? '' : (Object.values(filter)[0] ?? '');
+}
+
+/** Narrows what counts, where what counts can be narrowed. */
+export function FilterField({ control }: { control: Control<ChallengeOfDesk> }) {
+  const metric = useWatch({ control, name: 'metric' });
+  const choices = useChoices();
+  const label = <Trans>Of which kind</Trans>;
+  const { value, set, error, ...field } = useDeskField<ChallengeOfDesk, ChallengeFilter | null>({
+    control,
+    name: 'filter',
+    label,
+  });
+  const kind = FILTER_OF[metric];
+  if (kind === null && error === undefined) return null;
+  const { all, options } = choices[kind ?? 'parkType'];
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          {...field}
+          value={chosenIn(value)}
+          onChange={({ target }) =>
+            // Of the kind by its key, chosen from the list of its kind.
+            set(target.value === '' || kind === null ? null : ({ [kind]: target.value } as { action: EcoAction }))
+          }
+        >
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

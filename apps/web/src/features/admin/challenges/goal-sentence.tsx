@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Target } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { formatDate } from '../../../lib/format.ts';
+import { countsWords } from '../../challenges/challenge-words.ts';
+import type { ChallengeOfDesk } from './challenge-form.ts';
+
+function Period({ period, durationDays, endDate }: Pick<ChallengeOfDesk, 'period' | 'durationDays' | 'endDate'>) {
+  if (period === 'days') {
+    if (durationDays === null || Number.isNaN(durationDays)) return null;
+    return <Plural value={durationDays} one="Within # day of joining." other="Within # days of joining." />;
+  }
+  if (!endDate) return null;
+  const day = formatDate(endDate, { dateStyle: 'long' });
+  return <Trans>Until the end of {day}, in Singapore.</Trans>;
+}
+
+/** Says in words what will count, how much of it, and for how long. */
+export function GoalSentence({ control }: { control: Control<ChallengeOfDesk> }) {
+  const { i18n } = useLingui();
+  const form = useWatch({ control }) as ChallengeOfDesk;
+  const counts = countsWords(form, i18n);
+  return (
+    <output className="flex gap-2.5 rounded-md bg-leaf-soft px-4 py-3 text-md">
+      <Target aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-strong" />
+      <span>
+        <b className="font-bold">{counts}.</b>{' '}
+        {form.target > 0 && (
+          <Plural value={form.target} one="Completed with # of them." other="Completed with # of them." />
+        )}{' '}
+        <Period {...form} />
+      </span>
+    </output>
+  );
+}

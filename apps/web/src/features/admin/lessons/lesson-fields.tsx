@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Control } from 'react-hook-form';
+import { CATEGORY_LIST, categoryWords, DIFFICULTY_LIST, difficultyWords } from '../../lessons/lesson-categories.ts';
+import { FormSection } from '../desk/form-section.tsx';
+import { NumberField } from '../desk/number-field.tsx';
+import { RepeatedField } from '../desk/repeated-field.tsx';
+import { SelectField } from '../desk/select-field.tsx';
+import { TextAreaField } from '../desk/text-area-field.tsx';
+import { TextField } from '../desk/text-field.tsx';
+import type { LessonOfDesk } from './lesson-form.ts';
+import { LessonMeasure } from './lesson-measure.tsx';
+
+export interface LessonPartProps {
+  control: Control<LessonOfDesk>;
+}
+
+/** What the lesson is, as its card says it. */
+export function LessonHead({ control }: LessonPartProps) {
+  const { i18n } = useLingui();
+  return (
+    <FormSection title={<Trans>The lesson</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+      <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={<Trans>Description</Trans>}
+        hint={<Trans>Stands on the card, and first in the lesson.</Trans>}
+        max={220}
+        rows={3}
+        lang="en"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="category"
+          label={<Trans>Category</Trans>}
+          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryWords[value]) }))}
+        />
+        <SelectField
+          control={control}
+          name="difficulty"
+          label={<Trans>Difficulty</Trans>}
+          options={DIFFICULTY_LIST.map((value) => ({ value, label: i18n._(difficultyWords[value]) }))}
+        />
+      </div>
+      <LessonMeasure control={control} />
+    </FormSection>
+  );
+}
+
+/** The text, section by section. */
+export function LessonTexts({ control }: LessonPartProps) {
+  const { t } = useLingui();
+  const howToCite = '[^nea-2024]';
+  return (
+    <FormSection
+      title={<Trans>Text</Trans>}
+      lede={
+        <Trans>
+          Paragraphs, lists, **bold** and *italics*. Wherever a figure stands, cite its source by its key, such as{' '}
+          {howToCite}.
+        </Trans>
+      }
+    >
+      <RepeatedField
+        control={control}
+        name="sections"
+        legend={<Trans>Sections</Trans>}
+        hint={<Trans>Three to eight of them, five to twelve minutes with the quiz.</Trans>}
+        itemLabel={(at) => t`Section ${at + 1}`}
+        addLabel={<Trans>Add a section</Trans>}
+        newItem={() => ({ heading: '', body: '' })}
+        max={8}
+        isOrdered
+      >
+        {(at) => (
+          <>
+            <TextField control={control} name={`sections.${at}.heading`} label={<Trans>Heading</Trans>} lang="en" />
+            <TextAreaField
+              control={control}
+              name={`sections.${at}.body`}
+              label={<Trans>Text of the section</Trans>}
+              max={12_000}
+              rows={9}
+              lang="en"
+            />
+          </>
+        )}
+      </RepeatedField>
+    </FormSection>
+  );
+}
+
+/** Where the figures are from. */
+export function LessonSources({ control }: LessonPartProps) {
+  const { t } = useLingui();
+  return (
+    <FormSection
+      title={<Trans>Sources</Trans>}
+      lede={<Trans>Each of them is cited somewhere, and each citation has one.</Trans>}
+    >
+      <RepeatedField
+        control={control}
+        name="sources"
+        legend={<Trans>Sources</Trans>}
+        itemLabel={(at) => t`Source ${at + 1}`}
+        addLabel={<Trans>Add a source</Trans>}
+        newItem={() => ({ key: '', publisher: '', year: new Date().getFullYear(), detail: '' })}
+        max={30}
+      >
+        {(at) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+              <TextField
+                control={control}
+                name={`sources.${at}.key`}
+                label={<Trans>Key</Trans>}
+                autoCapitalize="none"
+                spellCheck={false}
+                lang="en"
+              />
+              <TextField
+                control={control}
+                name={`sources.${at}.publisher`}
+                label={<Trans>Publisher</Trans>}
+                lang="en"
+              />
+              <NumberField control={control} name={`sources.${at}.year`} label={<Trans>Year</Trans>} />
+            </div>
+            <TextField
+              control={control}
+              name={`sources.${at}.detail`}
+              label={<Trans>What it is, and when it was published</Trans>}
+              lang="en"
+            />
+          </>
+        )}
+      </RepeatedField>
+    </FormSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Clock, Sun } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
+import { formatDuration, formatNumber } from '../../../lib/format.ts';
+import type { LessonOfDesk } from './lesson-form.ts';
+
+/** What the lesson will take and earn as it stands now. */
+export function useLessonMeasure(control: Control<LessonOfDesk>) {
+  const [sections, quiz, difficulty] = useWatch({ control, name: ['sections', 'quiz', 'difficulty'] });
+  const minutes = readingMinutes({ sections, quiz });
+  return { minutes, points: lessonPoints(difficulty, minutes) };
+}
+
+/** Says while it is written how long the lesson takes, and what it earns. */
+export function LessonMeasure({ control }: { control: Control<LessonOfDesk> }) {
+  const { minutes, points } = useLessonMeasure(control);
+  const isTooShort = minutes < LESSON_MINUTES.least;
+  const isTooLong = minutes > LESSON_MINUTES.most;
+  const [least, most] = [formatNumber(LESSON_MINUTES.least), formatDuration(LESSON_MINUTES.most)];
+  const earned = formatNumber(points);
+  return (
+    <div className="grid gap-1 rounded-md bg-sunk px-4 py-3 text-md">
+      <p className="figures flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden className="size-4 text-muted" />
+          {formatDuration(minutes)}
+        </span>
+        <span className="inline-flex items-center gap-1.5 text-sun-ink">
+          <Sun aria-hidden className="size-4" />
+          <Trans>{earned} eco-points</Trans>
+        </span>
+      </p>
+      {(isTooShort || isTooLong) && (
+        <p className="text-sm text-muted">
+          {isTooShort ? (
+            <Plural
+              value={LESSON_MINUTES.least - minutes}
+              one={`# minute is missing: a lesson takes ${least} to ${most}.`}
+              other={`# minutes are missing: a lesson takes ${least} to ${most}.`}
+            />
+          ) : (
+            <Plural
+              value={minutes - LESSON_MINUTES.most}
+              one={`# minute too long: a lesson takes ${least} to ${most}.`}
+              other={`# minutes too long: a lesson takes ${least} to ${most}.`}
+            />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

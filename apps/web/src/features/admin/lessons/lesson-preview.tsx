@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useCitations } from '../../lessons/citations.ts';
+import type { Citations } from '../../lessons/citations.ts';
+import { LessonFacts } from '../../lessons/lesson-facts.tsx';
+import { LessonCategoryMark } from '../../lessons/lesson-heading.tsx';
+import { LessonSections } from '../../lessons/lesson-sections.tsx';
+import { LessonText } from '../../lessons/lesson-text.tsx';
+import { QuizOptions } from '../../lessons/quiz-options.tsx';
+import type { LessonOfDesk, QuestionOfDesk } from './lesson-form.ts';
+import { useLessonMeasure } from './lesson-measure.tsx';
+
+interface QuestionPreviewProps {
+  question: QuestionOfDesk;
+  citations: Citations;
+}
+
+/** A question with its right option chosen, and why. */
+function QuestionPreview({ question: { question, answer, others, explanation }, citations }: QuestionPreviewProps) {
+  const id = useId();
+  const options = [answer, ...others.filter((option) => option.trim() !== '')].map((text, place) => ({
+    id: `${id}-${place}`,
+    text,
+  }));
+  return (
+    <li className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <h3 lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
+        {question}
+      </h3>
+      <QuizOptions name={id} options={options} chosenId={options[0]?.id} />
+      <div lang="en" className="grid gap-3">
+        <LessonText text={explanation} name={`explanation-${id}`} citations={citations} />
+      </div>
+    </li>
+  );
+}
+
+function QuizPreview({ lesson }: { lesson: LessonOfDesk }) {
+  const citations = useCitations(lesson.sources);
+  return (
+    <section aria-labelledby="quiz-preview" className="grid gap-4">
+      <h2 id="quiz-preview" className="text-xl font-extrabold tracking-[-0.02em]">
+        <Trans>Quiz, with the right answers marked</Trans>
+      </h2>
+      <ol className="grid list-none gap-4">
+        {lesson.quiz.map((question, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a question without an id has its place alone, and nothing of its own to keep
+          <QuestionPreview key={place} question={question} citations={citations} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The lesson as residents would read it now, and its quiz. */
+export function LessonPreview({ control }: { control: Control<LessonOfDesk> }) {
+  const lesson = useWatch({ control }) as LessonOfDesk;
+  const { minutes, points } = useLessonMeasure(control);
+  return (
+    <article className="grid max-w-[40rem] grid-cols-1 gap-10">
+      <header className="grid justify-items-start gap-4">
+        <LessonCategoryMark category={lesson.category} />
+        <div lang="en">
+          <h2 className="text-3xl leading-tight font-extrabold tracking-[-0.03em]">{lesson.title}</h2>
+          <p className="mt-3 text-lg text-muted">{lesson.description}</p>
+        </div>
+        <LessonFacts
+          lesson={{ difficulty: lesson.difficulty, estimatedMinutes: minutes, ecoPointsReward: points }}
+          withPoints
+        />
+      </header>
+      <LessonSections lesson={lesson} />
+      <QuizPreview lesson={lesson} />
+    </article>
+  );
+}

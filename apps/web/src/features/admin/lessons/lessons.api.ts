@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import { call } from '../../../lib/api.ts';
+import { lessonQuery, lessonsQuery } from '../../lessons/lessons.api.ts';
+import type { ContentDesk } from '../desk/content-desk.ts';
+import { refreshDeskList } from '../desk/desk-list-query.ts';
+import { emptyLesson, type LessonOfDesk, toLessonForm, toSentLesson } from './lesson-form.ts';
+
+/** A lesson as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+export function lessonToEditQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/lessons/:id', id],
+    queryFn: ({ signal }): Promise<LessonToEdit> => call('GET /api/admin/lessons/:id', { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** How lessons are written. */
+export const lessonDesk: ContentDesk<LessonToEdit, LessonOfDesk> = {
+  empty: emptyLesson,
+  toForm: toLessonForm,
+  loadCheck: async () => (await import('./lesson-check.ts')).checkLesson,
+  read: (id) => call('GET /api/admin/lessons/:id', { params: { id } }),
+  create: (form) => call('POST /api/admin/lessons', { body: toSentLesson(form) }),
+  save: (id, form, version) =>
+    call('PUT /api/admin/lessons/:id', { params: { id }, body: { ...toSentLesson(form), version } }),
+  publish: (id, version) => call('POST /api/admin/lessons/:id/publish', { params: { id }, body: { version } }),
+  retire: (id, version) => call('POST /api/admin/lessons/:id/retire', { params: { id }, body: { version } }),
+  onStored: (queryClient, piece) => {
+    queryClient.setQueryData(lessonToEditQuery(piece.id).queryKey, piece);
+    queryClient.removeQueries(lessonQuery(piece.id));
+    void refreshDeskList(queryClient, 'GET /api/admin/lessons');
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
+    void queryClient.invalidateQueries(lessonsQuery);
+  },
+};

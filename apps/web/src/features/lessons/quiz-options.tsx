@@ -1,0 +1,37 @@
+import type { QuizQuestion } from '@ecopulse/contract/lessons';
+
+interface QuizOptionsProps {
+  /** Of no other question of the page. */
+  name: string;
+  options: QuizQuestion['options'];
+  chosenId: string | undefined;
+  /** Without it, nothing can be chosen. */
+  onChoose?: (optionId: string) => void;
+}
+
+/** The options of a question, one of which can be chosen. */
+export function QuizOptions({ name, options, chosenId, onChoose }: QuizOptionsProps) {
+  return (
+    <div className="grid gap-2.5">
+      {options.map(({ id, text }) => (
+        <label
+          key={id}
+          className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-md bg-surface px-4 py-3 inset-ring-[1.5px] inset-ring-control transition-colors hover:bg-leaf-soft has-checked:bg-leaf-soft has-checked:inset-ring-2 has-checked:inset-ring-leaf has-disabled:cursor-default has-disabled:not-has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-strong"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={chosenId === id}
+            disabled={!onChoose}
+            onChange={() => onChoose?.(id)}
+            className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface outline-none checked:border-6 checked:border-leaf disabled:cursor-default"
+          />
+          <span lang="en" className="font-medium">
+            {text}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChallengeFilter, ChallengeMetric, EcoAction } from './challenges.ts';
+import type { ParkType } from './green-spaces.ts';
+import type { Emblem } from './rewards.ts';
+
+const PARK_EMBLEMS: Record<ParkType, Emblem> = {
+  'Coastal Park': 'wave',
+  'Nature Reserve': 'mangrove',
+  'National Garden': 'flower',
+  'Heritage Garden': 'heritage',
+  'Community Park': 'town',
+  'Nature Park': 'leaf',
+  'Urban Park': 'town',
+  'Regional Park': 'canopy',
+  'Marine Park': 'wave',
+  'Hot Spring Park': 'reservoir',
+  'Nature Trail': 'trail',
+  'Reservoir Park': 'reservoir',
+};
+
+const ACTION_EMBLEMS: Record<EcoAction, Emblem> = {
+  byo: 'bag',
+  container_return: 'bottle',
+  green_transport: 'bicycle',
+  water_saving: 'drop',
+  energy_saving: 'switch',
+  food_waste: 'plate',
+  e_waste: 'circuit',
+};
+
+const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
+  check_ins: 'footprint',
+  distinct_green_spaces: 'map',
+  distinct_park_types: 'palette',
+  distinct_regions: 'island',
+  lessons_completed: 'book',
+  distinct_lesson_categories: 'books',
+  quiz_perfect_scores: 'star',
+  streak_days: 'flame',
+  friends_added: 'friends',
+  news_read: 'news',
+  eco_actions: 'leaf',
+};
+
+interface About {
+  readonly metric: ChallengeMetric;
+  readonly filter: ChallengeFilter | null;
+}
+
+/** What the badge of a challenge shows: what it is about, as closely as its filter tells. */
+export function emblemOf({ metric, filter }: About): Emblem {
+  if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
+  if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
+  return METRIC_EMBLEMS[metric];
+}

@@ -1,0 +1,27 @@
+import type { LessonDifficulty } from './lessons.ts';
+
+/** How long a lesson may take, with its quiz. */
+export const LESSON_MINUTES = { least: 5, most: 12 };
+
+const WORDS_PER_MINUTE = 180;
+const MINUTES_PER_QUESTION = 0.5;
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+interface Readable {
+  readonly sections: readonly { readonly body: string }[];
+  readonly quiz: readonly unknown[];
+}
+
+/** 180 words a minute (slow silent reading, with time to think: Brysbaert 2019 finds 238 for non-fiction), half a minute a question. */
+export function readingMinutes({ sections, quiz }: Readable): number {
+  const read = sections.reduce((sum, { body }) => sum + words(body), 0);
+  return Math.ceil(read / WORDS_PER_MINUTE + quiz.length * MINUTES_PER_QUESTION);
+}
+
+const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
+
+/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
+export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
+  return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
+}
