@@ -23,6 +23,7 @@ const LISTS = [
   { name: 'Green spaces', path: pathOf('GET /api/green-spaces'), encodings: ['identity', 'gzip', 'br'] },
   { name: 'Lessons', path: pathOf('GET /api/lessons'), encodings: ['br'] },
   { name: 'Challenges', path: pathOf('GET /api/challenges'), encodings: ['br'] },
+  { name: 'News', path: pathOf('GET /api/news'), encodings: ['br'] },
 ] as const;
 const USER = pathOf('GET /api/auth/user');
 

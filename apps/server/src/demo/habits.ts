@@ -8,12 +8,13 @@ import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createEcoActions } from '../features/challenges/eco-actions.service.ts';
 import { createRatings } from '../features/green-spaces/ratings.service.ts';
 import { createLessons } from '../features/lessons/lessons.service.ts';
+import { createNews, type News } from '../features/news/news.service.ts';
 import { pick, type Random } from './random.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** What somebody does on a day besides going out. */
 export interface Habits {
-  /** Perhaps takes a lesson, joins a challenge, logs an eco-action: by the product's rules, as everyone does. */
+  /** Perhaps reads the news, takes a lesson, joins a challenge, logs an eco-action: by the product's rules, as everyone does. */
   live(residentId: number, random: Random): Promise<void>;
   rate(residentId: number, greenSpaceId: number, random: Random): Promise<void>;
 }
@@ -26,6 +27,9 @@ interface Parts {
 }
 
 const ACTIONS = Object.keys(ECO_ACTIONS) as EcoAction[];
+const READS_THE_NEWS = 0.3;
+const READS_ANOTHER = 0.5;
+const LIKES_WHAT_THEY_READ = 0.35;
 const TAKES_A_LESSON = 0.12;
 const JOINS_A_CHALLENGE = 0.08;
 const LOGS_AN_ACTION = 0.4;
@@ -37,12 +41,19 @@ export async function createHabits(parts: Parts): Promise<Habits> {
   const challenges = createChallenges(parts);
   const ecoActions = createEcoActions(parts);
   const ratings = createRatings(parts);
+  const news = createNews(parts);
+  const articles = await db.selectFrom('news_articles').select(['id', 'published_at']).orderBy('id').execute();
   const quizzes = await db.selectFrom('lessons').select(['id', 'quiz']).execute();
   const goals = (await challenges.list()).map(({ id }) => id);
   return {
     async live(residentId, random) {
       if (random() < JOINS_A_CHALLENGE) await unlessRefused(challenges.join(residentId, pick(random, goals)));
       if (random() < LOGS_AN_ACTION) await unlessRefused(ecoActions.log(residentId, pick(random, ACTIONS)));
+      if (random() < READS_THE_NEWS) {
+        const now = parts.clock.now();
+        const known = articles.filter(({ published_at }) => published_at <= now).map(({ id }) => id);
+        await readNews(news, residentId, known, random);
+      }
       if (random() >= TAKES_A_LESSON) return;
       const { id, quiz } = pick(random, quizzes);
       await lessons.complete(residentId, id, { answers: quiz.map((question) => answer(question, random)) });
@@ -51,6 +62,16 @@ export async function createHabits(parts: Parts): Promise<Habits> {
       await ratings.rate(residentId, greenSpaceId, pick(random, [3, 4, 4, 5, 5, 5]));
     },
   };
+}
+
+/** An article or several, some of which they like. */
+async function readNews(news: News, residentId: number, known: readonly number[], random: Random): Promise<void> {
+  if (known.length === 0) return;
+  do {
+    const id = pick(random, known);
+    await news.read(residentId, id);
+    if (random() < LIKES_WHAT_THEY_READ) await news.like(residentId, id, true);
+  } while (random() < READS_ANOTHER);
 }
 
 function answer({ id, options, correctOptionId }: StoredQuestion, random: Random) {

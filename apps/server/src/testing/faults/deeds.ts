@@ -55,6 +55,16 @@ export const finishRoute = (server: Server, as: As, route: Route): Promise<Answe
 export const giveUpRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
   call(server, `DELETE ${addressOf(route)}/start`, { as });
 
+/** What residents think of the news. */
+export const likeArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `POST /api/news/${id}/like`, { as });
+
+export const unlikeArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `DELETE /api/news/${id}/like`, { as });
+
+export const readArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+  call(server, `POST /api/news/${id}/read`, { as });
+
 /** What residents do to each other. */
 export const ask = (server: Server, as: As, receiverId: number): Promise<Answer> =>
   call(server, 'POST /api/friend-request', { as, body: { receiverId } });

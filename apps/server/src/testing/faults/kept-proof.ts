@@ -29,6 +29,11 @@ const KEPT: readonly Kept[] = [
     proven: sql`select challenge_id, count(*)::int, count(completed_at)::int from challenge_participations group by 1`,
   },
   {
+    what: 'how many like it (article, likes)',
+    kept: sql`select id, likes from news_articles where likes <> 0`,
+    proven: sql`select article_id, count(*)::int from news_likes group by 1`,
+  },
+  {
     what: 'who is ranked where (resident, ranked, home town)',
     kept: sql`select resident_id, is_ranked, home_town from scores`,
     proven: sql`select id, in_rankings and ranking_withheld_reason is null, home_town from residents`,

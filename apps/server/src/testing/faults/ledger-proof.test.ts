@@ -13,7 +13,7 @@ beforeAll(async () => {
   const mei = await resident();
   const expectDone = async (...[method, path, body]: [Parameters<typeof call>[0], string, unknown?]) => {
     const answer = await call(method, path, { as: mei, ...(body !== undefined && { body }) });
-    expect([200, 201]).toContain(answer.status);
+    expect([200, 201, 204]).toContain(answer.status);
     return answer.body;
   };
   const challenges = [
@@ -29,6 +29,8 @@ beforeAll(async () => {
   await expectDone('POST', `${walk}/start`);
   const answers = answersTo(await storedQuiz(db, 1));
   await expectDone('POST', '/api/lessons/1/complete', { answers });
+  await expectDone('POST', '/api/news/1/like');
+  for (const id of [1, 2, 3, 4]) await expectDone('POST', `/api/news/${id}/read`);
   clock.forward({ hours: 9 });
   await expectDone('POST', `${walk}/finish`);
   await expectDone('PUT', '/api/green-spaces/1/rating', { stars: 4 });
@@ -57,6 +59,7 @@ test('finds nothing in what the server has written', async () => {
     'friend_added',
     'lesson_completed',
     'lesson_reviewed',
+    'news_read',
     'route_completed',
   ]);
 });
@@ -151,6 +154,19 @@ test.each([
   ['the points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
   ['a week', `delete from weekly_points`, /^the points of a week .* is only proven/],
   ['the total of a challenge', `update challenge_totals set completions = 9`, /^how many take part .* is only kept/],
+  ['the likes of an article', `update news_articles set likes = likes + 1`, /^how many like it .* is only kept/],
+  ['a like', `delete from news_likes`, /^how many like it .* is only kept/],
+  [
+    'an article that nobody read',
+    `delete from news_reads where article_id = 1`,
+    /has not read news:1, the ledger says so/,
+  ],
+  ['a fourth of a day', insert('news_read', `'news:4'`), /has read 0 articles on .*, the ledger counts 1/],
+  [
+    'an article that did not count',
+    `delete from activities where subject = 'news:2'`,
+    /has read 4 articles on .*, the ledger counts 2/,
+  ],
   ['who is ranked', `update scores set is_ranked = false`, /^who is ranked where .* is only proven/],
   ['the total of ratings', `update green_space_rating_totals set stars = stars + 1`, /green space 1 has .* in total/],
   [

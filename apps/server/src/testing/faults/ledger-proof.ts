@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { unprovenAwards, unprovenBadges } from './award-proof.ts';
 import { wrongFriends } from './friend-proof.ts';
 import { wrongKept } from './kept-proof.ts';
+import { wrongReads } from './news-proof.ts';
 import { wrongProgress } from './progress-proof.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function contradictionsIn(trx: Transaction): Promise<string[]> {
     ...(await wrongProgress(trx, ledger, scores)),
     ...(await wrongRatings(trx)),
     ...(await wrongFriends(trx, ledger)),
+    ...(await wrongReads(trx)),
     ...(await wrongKept(trx)),
   ];
 }

@@ -22,15 +22,18 @@ import {
   giveUpRoute,
   joinChallenge,
   leaveChallenge,
+  likeArticle,
   logAction,
   type Quiz,
   rate,
+  readArticle,
   rejectRequest,
   reportScore,
   type Route,
   startRoute,
   takeBack,
   unblock,
+  unlikeArticle,
   withdrawRequest,
 } from './deeds.ts';
 import { contradictions } from './ledger-proof.ts';
@@ -51,6 +54,7 @@ const CHALLENGES = [
   { metric: 'eco_actions', target: 1, filter: JSON.stringify({ action: 'e_waste' }) },
   { metric: 'lessons_completed', target: 1, badge_reward: 'Learned' },
   { metric: 'quiz_perfect_scores', target: 1 },
+  { metric: 'news_read', target: 2 },
 ] as const;
 
 /** Few of each, so that residents meet their own deeds and the limits of a day. */
@@ -58,6 +62,7 @@ const spaces = fc.integer({ min: 1, max: 8 });
 const lessons = fc.nat({ max: 2 });
 const challenges = fc.nat({ max: CHALLENGES.length + 2 });
 const routes = fc.nat({ max: 1 });
+const articles = fc.integer({ min: 1, max: 5 });
 const actions = fc.constantFrom('byo', 'e_waste', 'food_waste');
 /** Some of them are at it from many tabs. */
 const who = fc.oneof(
@@ -103,6 +108,10 @@ const command = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('rate'), who, rated: spaces, stars: fc.integer({ min: 1, max: 5 }) }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...MEETINGS), who, other: who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('like', 'unlike', 'read news', 'read news'), who, article: articles }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths()) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log in'), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log out'), who }) },
@@ -123,6 +132,8 @@ function readPaths() {
     '/api/user/eco-actions',
     '/api/user/routes',
     '/api/user/green-spaces',
+    '/api/user/news',
+    '/api/news',
     '/api/challenges',
     '/api/friends',
     '/api/friend-requests',
@@ -198,6 +209,8 @@ async function whatThereIs(db: Database) {
 
 type Server = { readonly url: string };
 
+const REACTIONS = { like: likeArticle, unlike: unlikeArticle, 'read news': readArticle } as const;
+
 /** Does what a command says; answers what came of it, and of what has to be done before it can be. */
 async function obey(world: World, one: Command, server: Server): Promise<Answer[]> {
   if ('name' in one) {
@@ -223,6 +236,7 @@ async function obey(world: World, one: Command, server: Server): Promise<Answer[
     return one.do === 'log' ? [logged] : [logged, await takeBackLast(server, as, one.action)];
   }
   if ('route' in one) return walk(world, one, server, as);
+  if ('article' in one) return [await REACTIONS[one.do](server, as, one.article)];
   if ('stars' in one) return [await checkIn(server, as, one.rated), await rate(server, as, one.rated, one.stars)];
   if ('path' in one) return [await call(server, `GET ${one.path}`, { as })];
   if (one.do === 'log out') return [await call(server, 'POST /api/auth/logout', { as })];

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+
+/** So many articles a day count, as the domain says. */
+const READS_A_DAY = 3;
+
+/** Articles in the ledger that were not marked as read, and days on which other than the first three have counted; a sentence each. */
+export async function wrongReads(trx: Transaction): Promise<string[]> {
+  const { rows: unread } = await sql<{ resident_id: number; subject: string }>`
+    select a.resident_id, a.subject from activities a
+    where a.type = 'news_read' and not exists (
+      select from news_reads r where r.resident_id = a.resident_id and a.subject = 'news:' || r.article_id
+    )`.execute(trx);
+  const { rows: days } = await sql<{ resident_id: number; day: string; marked: number; counted: number }>`
+    with marked as (
+      select resident_id, (read_at at time zone 'Asia/Singapore')::date as day, count(*)::int as marked
+      from news_reads group by 1, 2
+    ), counted as (
+      select resident_id, day, count(*)::int as counted from activities where type = 'news_read' group by 1, 2
+    )
+    select resident_id, day, coalesce(marked, 0) as marked, coalesce(counted, 0) as counted
+    from marked full join counted using (resident_id, day)
+    where coalesce(counted, 0) <> least(coalesce(marked, 0), ${READS_A_DAY}::int)`.execute(trx);
+  return [
+    ...unread.map(({ resident_id, subject }) => `resident ${resident_id} has not read ${subject}, the ledger says so`),
+    ...days.map(
+      ({ resident_id, day, marked, counted }) =>
+        `resident ${resident_id} has read ${marked} articles on ${day}, the ledger counts ${counted}`,
+    ),
+  ];
+}
