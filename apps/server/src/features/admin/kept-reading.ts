@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 
-/** What was read takes so many times as long to grow old as it took to read: reading is never more than 2 % of the time. */
-const REST = 50;
+/** What was read takes so many times as long to grow old as it took to read, but not for ever. */
+const REST = 20;
+const LONGEST_REST_MS = 60_000;
 /** Who has something older waits this long for something newer, and as long as a request may where there is nothing. */
 const SHORT_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 900;
@@ -12,20 +13,27 @@ interface Kept<T> {
   readonly freshUntil: number;
 }
 
+interface Parts<T> {
+  /** Reads anew; `last` is what was read before. */
+  read(last: T | null): Promise<T>;
+  /** Whether a result can still be shown, fresh or not. */
+  isShowable(value: T): boolean;
+}
+
 /**
  * Keeps the last result of a reading that may take longer than a request waits. One is under way at a time, however
- * many ask. Throws `unavailable` where there is none yet, and as long as the first one takes.
+ * many ask. Throws `unavailable` where there is nothing to show, and as long as reading takes.
  */
-export function createKeptReading<T>(read: (last: T | null) => Promise<T>): () => Promise<T> {
-  let kept: Kept<T> | null = null;
+export function createKeptReading<T>({ read, isShowable }: Parts<T>): () => Promise<T> {
+  let last: Kept<T> | null = null;
   let underWay: Promise<T> | null = null;
 
   const readAndKeep = async (): Promise<T> => {
     const began = performance.now();
     try {
-      const value = await read(kept?.value ?? null);
+      const value = await read(last?.value ?? null);
       const ended = performance.now();
-      kept = { value, freshUntil: ended + (ended - began) * REST };
+      last = { value, freshUntil: ended + Math.min((ended - began) * REST, LONGEST_REST_MS) };
       return value;
     } finally {
       underWay = null;
@@ -33,6 +41,7 @@ export function createKeptReading<T>(read: (last: T | null) => Promise<T>): () =
   };
 
   return async () => {
+    const kept = last && isShowable(last.value) ? last : null;
     if (kept && performance.now() < kept.freshUntil) return kept.value;
     underWay ??= readAndKeep();
     const gaveUp = Symbol('gave up');

@@ -29,7 +29,10 @@ const DAYS_SHOWN = 30;
 
 /** Throws `unavailable` for the first who asks of a server, as long as a very long ledger is being read. */
 export function createOverview({ db, background, clock }: Parts): () => Promise<Overview> {
-  const usageNow = createKeptReading<Usage>((last) => readUsage(background, clock.now(), last));
+  const usageNow = createKeptReading<Usage>({
+    read: (last) => readUsage(background, clock.now(), last),
+    isShowable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
+  });
   return async () => {
     const [platform, usage] = await Promise.all([findPlatform(db), usageNow()]);
     return { platform, usage };

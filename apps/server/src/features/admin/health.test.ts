@@ -1,0 +1,98 @@
+import { type PlatformHealth, platformHealth } from '@ecopulse/contract/admin';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { runJobs } from '../../core/jobs/jobs.service.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+async function healthOf({ call, resident }: TestApp): Promise<PlatformHealth> {
+  const { status, body, text } = await call('GET', '/api/admin/health', { as: await resident({ isAdmin: true }) });
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/@|secret/);
+  return z.parse(platformHealth, body);
+}
+
+test('without jobs and settings it tells of the database and of this server', async () => {
+  const app = await startTestApp();
+  const health = await healthOf(app);
+  expect(health).toMatchObject({
+    jobs: [],
+    server: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), nodeVersion: process.versions.node },
+    settings: { checkInLocation: 'optional', publicUrl: null, isMailConfigured: false, startingFeeds: 'shipped' },
+  });
+  expect(health.database.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(health.database.connections).toBeGreaterThan(0);
+  expect(health.database.connections).toBeLessThanOrEqual(health.database.maxConnections);
+  expect(Date.parse(health.server.startedAt)).toBeLessThan(app.clock.now().getTime());
+});
+
+test('it tells what the deployment has set, but no secret of it', async () => {
+  const env = {
+    checkInLocation: 'required',
+    publicUrl: new URL('http://eco.example.sg/'),
+    smtpUrl: new URL('smtps://robin:secret@mail.example.sg'),
+    newsSources: '/etc/secret-feeds.json',
+  } as const;
+  expect((await healthOf(await startTestApp({ env }))).settings).toEqual({
+    checkInLocation: 'required',
+    publicUrl: 'http://eco.example.sg',
+    isMailConfigured: true,
+    startingFeeds: 'own',
+  });
+});
+
+test('it tells how each job did the last time, and when it comes around next', { timeout: 60_000 }, async () => {
+  const app = await startTestApp();
+  const never = { cron: '0 0 1 1 *', run: () => Promise.resolve() };
+  const jobs = [
+    { name: 'quiet', ...never },
+    { name: 'well', ...never },
+    { name: 'badly', ...never },
+  ];
+  const running = runJobs({ connection: app.connection, jobs, log: { error: () => undefined } });
+  onTestFinished(() => running.stop());
+  await expect.poll(async () => (await healthOf(app)).jobs.length, { timeout: 40_000 }).toBe(3);
+  const insert = (name: string, state: string, start: string, seconds: number, output: object | null) =>
+    sql`
+      insert into pgboss.job (name, state, started_on, completed_on, output)
+      values (${name}, ${state}, ${start}::timestamptz, ${start}::timestamptz + ${seconds} * interval '1 second',
+        ${output && JSON.stringify(output)}::jsonb)`.execute(app.db);
+  await insert('well', 'failed', '2026-11-17T04:00:00Z', 1, { message: 'the feed was away' });
+  await insert('well', 'completed', '2026-11-18T04:00:00Z', 2, null);
+  const stack = {
+    name: 'Error',
+    message: `the disk is full ${'x'.repeat(400)}`,
+    stack: 'Error: at /secret/file.ts:1:1',
+  };
+  await insert('badly', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
+
+  const nextRunAt = '2026-12-31T16:00:00.000Z';
+  const startedAt = '2026-11-18T04:00:00.000Z';
+  expect((await healthOf(app)).jobs).toEqual([
+    {
+      name: 'badly',
+      cron: '0 0 1 1 *',
+      nextRunAt,
+      lastRun: {
+        state: 'failed',
+        startedAt,
+        durationMs: 500,
+        error: expect.stringMatching(/^the disk is full x{283}$/),
+      },
+    },
+    {
+      name: 'quiet',
+      cron: '0 0 1 1 *',
+      nextRunAt,
+      lastRun: null,
+    },
+    {
+      name: 'well',
+      cron: '0 0 1 1 *',
+      nextRunAt,
+      lastRun: { state: 'completed', startedAt, durationMs: 2000, error: null },
+    },
+  ]);
+  await sql`update pgboss.schedule set cron = 'whenever' where name = 'quiet'`.execute(app.db);
+  expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'quiet', nextRunAt: null });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { adminStats, type AdminStats } from '@ecopulse/contract/admin';
+import * as z from 'zod/mini';
+import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { expectAdminsOnly } from '../../testing/admins.ts';
+import { takeQuiz } from '../../testing/quizzes.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+async function start() {
+  const app = await startTestApp();
+  const admin = await app.resident({ isAdmin: true });
+  const stats = async (): Promise<AdminStats> => {
+    const { status, body, text } = await app.call('GET', '/api/admin/stats', { as: admin });
+    expect(status).toBe(200);
+    expect(text).not.toContain('@');
+    return z.parse(adminStats, body);
+  };
+  const lengthOf = async (path: string) => (await app.call('GET', path)).body.length;
+  return { ...app, admin, stats, lengthOf };
+}
+
+test('the totals are what residents can see; where there is nothing to reckon with, nothing is invented', async () => {
+  const { stats, lengthOf, clock } = await start();
+  const figures = await stats();
+  expect(figures).toMatchObject({
+    totalUsers: 1,
+    totalGreenSpaces: await lengthOf('/api/green-spaces'),
+    totalLessons: await lengthOf('/api/lessons'),
+    totalChallenges: await lengthOf('/api/challenges'),
+    totalNews: await lengthOf('/api/news?limit=100'),
+    avgRating: null,
+    lessonCompletion: null,
+    challengeCompletion: null,
+    retired: { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 },
+    drafts: { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 },
+    openReports: 0,
+    openFlags: 0,
+    failingSources: 0,
+    activeToday: 0,
+    asOf: clock.now().toISOString(),
+  });
+  expect(figures.totalGreenSpaces).toBeGreaterThan(100);
+});
+
+test('drafts and what was retired are counted apart', async () => {
+  const { db, stats } = await start();
+  const before = await stats();
+  await db.updateTable('green_spaces').set({ is_active: false }).where('id', 'in', [1, 2]).execute();
+  await db.updateTable('green_spaces').set({ is_active: false, was_published: false }).where('id', '=', 3).execute();
+  await db.updateTable('lessons').set({ is_published: false }).where('id', '=', 1).execute();
+  await db.updateTable('challenges').set({ is_active: false, was_published: false }).where('id', '=', 1).execute();
+  const after = await stats();
+  expect(after.totalGreenSpaces).toBe(before.totalGreenSpaces - 3);
+  expect(after.totalLessons).toBe(before.totalLessons - 1);
+  expect(after.totalChallenges).toBe(before.totalChallenges - 1);
+  expect(after.retired).toEqual({ greenSpaces: 2, lessons: 1, challenges: 0, news: 0 });
+  expect(after.drafts).toEqual({ greenSpaces: 1, lessons: 0, challenges: 1, news: 0 });
+});
+
+test('ratings, lessons, challenges and what waits for an admin are as residents have left them', async () => {
+  const app = await start();
+  const { call, db, resident, stats } = app;
+  const [mei, raju, siti] = [await resident(), await resident(), await resident()];
+  for (const [as, stars] of [
+    [mei, 5],
+    [raju, 4],
+    [siti, 4],
+  ] as const) {
+    await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
+    expect((await call('PUT', '/api/green-spaces/1/rating', { as, body: { stars } })).status).toBe(200);
+  }
+  const tries = [await takeQuiz(app, mei, 1), await takeQuiz(app, mei, 2, 99), await takeQuiz(app, mei, 2, 99)];
+  const passed = tries.map(({ body }) => body.passed);
+  expect(passed).toEqual([true, false, false]);
+  for (const as of [mei, raju]) expect((await call('POST', '/api/challenges/2/join', { as })).status).toBe(201);
+  const done = await db
+    .updateTable('challenge_participations')
+    .set({ completed_at: new Date() })
+    .where('resident_id', '=', mei.id)
+    .where('challenge_id', '=', 2)
+    .executeTakeFirst();
+  expect(done.numUpdatedRows).toBe(1n);
+  await call('POST', '/api/reports', { as: mei, body: { userId: raju.id, reason: 'other' } });
+  await db.updateTable('check_ins').set({ flag: 'too-fast' }).where('resident_id', 'in', [mei.id, raju.id]).execute();
+  await db.updateTable('check_ins').set({ settled_at: new Date() }).where('resident_id', '=', raju.id).execute();
+
+  expect(await stats()).toMatchObject({
+    avgRating: 4.3,
+    lessonCompletion: 50,
+    challengeCompletion: 50,
+    openReports: 1,
+    openFlags: 1,
+  });
+});
+
+test('the days are the last thirty, with who came, who was active and what they did, in Singapore’s days', async () => {
+  const { admin, call, clock, resident, stats } = await start();
+  clock.set('2026-11-18T23:59:00+08:00');
+  const [mei, raju] = [await resident(), await resident()];
+  const logs = (as: typeof mei, action: string) => call('POST', '/api/user/eco-actions', { as, body: { action } });
+  await logs(mei, 'byo');
+  await logs(raju, 'byo');
+  clock.set('2026-11-19T00:01:00+08:00');
+  await resident();
+  const { body } = await logs(mei, 'food_waste');
+  await call('DELETE', `/api/user/eco-actions/${body.logged.today[0].id}`, { as: mei });
+  await logs(mei, 'byo');
+  await logs(mei, 'water_saving');
+  const correction = { key: randomUUID(), points: 10, reason: 'Not an activity' };
+  await call('POST', `/api/admin/users/${raju.id}/adjustments`, { as: admin, body: correction });
+
+  const today = { day: '2026-11-19', newUsers: 1, activeUsers: 1, activities: 2 };
+  const yesterday = { day: '2026-11-18', newUsers: 3, activeUsers: 2, activities: 2 };
+  await expect.poll(async () => (await stats()).days.slice(-2)).toEqual([yesterday, today]);
+  const { days, activeToday, totalUsers } = await stats();
+  expect([days.length, activeToday, totalUsers]).toEqual([30, 1, 4]);
+  expect(days[0]).toEqual({ day: addDays(dayOf(clock.now()), -29), newUsers: 0, activeUsers: 0, activities: 0 });
+
+  // The next day, read anew: the day before has become yesterday, and nothing is counted twice.
+  clock.set('2026-11-20T12:00:00+08:00');
+  await logs(raju, 'byo');
+  const friday = { day: '2026-11-20', newUsers: 0, activeUsers: 1, activities: 1 };
+  await expect.poll(async () => (await stats()).days.slice(-3)).toEqual([yesterday, today, friday]);
+  await logs(raju, 'water_saving');
+  await expect
+    .poll(async () => (await stats()).days.slice(-3))
+    .toEqual([yesterday, today, { ...friday, activities: 2 }]);
+});
+
+test('figures and health are for admins alone', async () => {
+  const app = await startTestApp();
+  for (const path of ['/api/admin/stats', '/api/admin/health']) await expectAdminsOnly(app, 'GET', path);
+});
