@@ -5,7 +5,8 @@ const APP = 'app.html';
 /** The screen that follows signing in, where its code is no part of the entry. */
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
-const LEGAL_WORDS = 'src/locales/en.po?legal';
+const LEGAL_WORDS = 'words:visitors/app/legal-screens.tsx';
+const ARTICLE = 'features/news/visitor-article-page.tsx';
 
 /** What each landing page has besides the entry, by source. */
 const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
@@ -13,6 +14,7 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   register: ['src/app/landing/register-page.tsx'],
   terms: ['src/features/legal/terms-page.tsx', LEGAL_WORDS],
   privacy: ['src/features/legal/privacy-page.tsx', LEGAL_WORDS],
+  article: [`src/${ARTICLE}`, `words:visitors/${ARTICLE}`],
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 
@@ -20,15 +22,18 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
 function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
-  function follow(key: string): void {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has nothing of ${key}`);
+  // Modules that are made, such as words, are named by an address that depends on where the build was started.
+  const keyOf = (source: string) =>
+    source in manifest ? source : Object.keys(manifest).find((key) => key.endsWith(`/${source}`));
+  function follow(key: string | undefined): void {
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (!key || !chunk) throw new Error(`The build has nothing of one of ${sources.join(', ')}`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) follow(imported);
   }
-  for (const source of sources) follow(source);
+  for (const source of sources) follow(keyOf(source));
   return files;
 }
 
@@ -52,13 +57,17 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
       [APP, FIRST_SCREEN].filter((source) => source in manifest),
     ),
   ].join(' ');
-  const head = [
+  const words = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
-    `<meta property="og:site_name" content="EcoPulse" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${escapeText(title)}" />`,
     `<meta property="og:description" content="${escapeText(description)}" />`,
+  ];
+  const head = [
+    `<meta property="og:site_name" content="EcoPulse" />`,
+    // The server puts those of the article that is asked for in their place.
+    ...(name === 'article' ? ['<!--article-->', ...words, '<!--/article-->'] : words),
     ...(name === 'not-found' ? ['<meta name="robots" content="noindex" />'] : []),
     `<meta name="app-files" content="${appFiles}" />`,
     ...preloads(manifest, name, template),

@@ -2,7 +2,17 @@ import { fileURLToPath } from 'node:url';
 
 /** What both entries need at once, in one file: it compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|icon-button-style))/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-words)|ui[\\/](art|button|field|input|toast-style|toast\.ts|brand-mark|icon-button-style))/;
+
+/**
+ * The icons that pages of the landing draw. All icons come by one module that names every one of them, so that the graph
+ * does not tell who draws which. One that is missing here would bring all of the app's start to visitors: the budget says so.
+ */
+const VISITORS_ICONS: ReadonlySet<string> = new Set([
+  ...['arrow-up-right', 'check', 'chevron-down', 'eye', 'eye-off', 'languages'],
+  ...['loader-circle', 'moon', 'share-2', 'sun', 'x'],
+]);
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
 /** An entry stays a file of its own, which its page can name. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
@@ -26,6 +36,8 @@ const ofLanding = new Set<string>();
 
 /** What the app alone begins with, in one file: shared with its screens it would fall into forty, each packed by itself. */
 function ofAppAlone(id: string, graph: Graph): string | null {
+  const icon = ICON.exec(id)?.[1];
+  if (icon !== undefined) return VISITORS_ICONS.has(icon) ? null : 'app-start';
   addLanding(ofLanding, LANDING, graph);
   return ofLanding.has(id) || APP_ENTRY.test(id) ? null : 'app-start';
 }

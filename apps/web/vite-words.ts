@@ -19,7 +19,7 @@ interface Part {
   readonly except: readonly string[];
 }
 
-/** `en.po?front` and `en.po?legal` hold the words of these sources alone, for the landing. */
+/** `en.po?front` holds the words of these sources alone, for the landing. */
 const PARTS: Readonly<Record<string, Part>> = {
   front: {
     of: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
@@ -29,9 +29,11 @@ const PARTS: Readonly<Record<string, Part>> = {
       'src/features/accounts/user-menu.tsx',
       'src/features/accounts/sign-out.ts',
       'src/lib/inner-problem-words.ts',
+      'src/lib/format.ts',
+      'src/ui/search-box.tsx',
+      'src/ui/toaster.tsx',
     ],
   },
-  legal: { of: ['src/features/legal/'], except: [] },
 };
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+\.tsx?)'/g;
@@ -52,8 +54,16 @@ interface Origins {
   origin?: [file: string, line?: number][];
 }
 
+/** Begins the name of a screen of the landing, whose words are added to those of `front`. */
+const VISITORS = 'visitors/';
+
 /** Whether a message belongs to a part: `app` (what the app starts with), a screen (what it adds), or one of `PARTS`. */
 function chooserOf(part: string): (message: Origins) => boolean {
+  if (part.startsWith(VISITORS)) {
+    const ofPage = filesOf(`src/${part.slice(VISITORS.length)}`);
+    const isFront = chooserOf('front');
+    return (message) => (message.origin ?? []).some(([file]) => ofPage.has(file)) && !isFront(message);
+  }
   const listed = PARTS[part];
   if (listed) {
     const { of, except } = listed;
@@ -88,7 +98,8 @@ async function compile(file: string, part: string | undefined): Promise<string> 
 
 /** The words of a screen as a module: English in it, since most read it; the other languages are fetched when chosen. */
 async function screenModule(screen: string): Promise<string> {
-  if (!existsSync(join(ROOT, 'src', screen))) throw new Error(`There is no screen called ${screen}`);
+  if (!existsSync(join(ROOT, 'src', screen.replace(VISITORS, ''))))
+    throw new Error(`There is no screen called ${screen}`);
   const files = (await readdir(LOCALES)).filter((file) => file.endsWith('.po'));
   const others = files.filter((file) => file !== 'en.po').map((file) => file.slice(0, -'.po'.length));
   const catalog = (locale: string) => JSON.stringify(`${LOCALES}${locale}.po?${screen}`);
@@ -103,7 +114,8 @@ async function screenModule(screen: string): Promise<string> {
 
 /**
  * Compiles message catalogs as they are imported, so that no compiled file lies about and goes stale. `en.po?app` holds
- * what the app starts with; `words:features/lessons/lessons-page.tsx` what a screen adds to that, read from its imports.
+ * what the app starts with; `words:features/lessons/lessons-page.tsx` what a screen adds to that, read from its imports;
+ * `words:visitors/…` what a page of the landing adds to `en.po?front`.
  */
 export function words(): Plugin {
   return {

@@ -18,11 +18,6 @@ declare module '*.po?front' {
   export const messages: Messages;
 }
 
-declare module '*.po?legal' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
-}
-
 /** The words that a screen adds to those of the app, named by the screen's file. */
 declare module 'words:*' {
   import type { Messages } from '@lingui/core';

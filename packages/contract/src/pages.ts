@@ -40,8 +40,8 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** What a visitor without a session can open. */
-export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy'] as const;
+/** What a visitor without a session can open; an article, since what is shared must open. */
+export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy', '/news/:id'] as const;
 
 /** Old addresses of the spec's bottom bar, and where they lead now. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;

@@ -16,10 +16,13 @@ interface Parts {
   readonly dist: string;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
+  /** The page of an article out of its prerendered frame; null where there is no article of that id. */
+  readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
 }
 
+/** A page as bytes that are ready to send. */
 interface Page {
-  readonly html: Buffer;
+  readonly plain: Buffer;
   readonly gzip: Buffer | null;
   readonly br: Buffer | null;
   readonly etag: string;
@@ -30,14 +33,25 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/register': 'register',
   '/terms': 'terms',
   '/privacy': 'privacy',
+  '/news/:id': 'article',
 };
+
+/** An article's address, as `SIGNED_OUT_PAGES` has it. */
+const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
 /**
  * Serves the built files, and for every other address the page that belongs to it: the app to who has a session, the
  * prerendered landing pages to visitors. Unknown addresses get the 404 page, with that status.
  */
-export async function servePages(app: FastifyInstance, { dist, sessions, cookie }: Parts): Promise<void> {
+export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Parts): Promise<void> {
   const readPage = pageReader(dist);
+  const visitorsPage = async (path: string): Promise<{ page: Page; status: 200 | 404 }> => {
+    const frame = await readPage(landingFile(path));
+    const id = ARTICLE.exec(path)?.[1];
+    if (id === undefined) return { page: frame, status: isPage(SIGNED_OUT_PAGES, path) ? 200 : 404 };
+    const page = await articlePage(id, frame.plain.toString());
+    return { page: page ?? frame, status: page ? 200 : 404 };
+  };
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -59,8 +73,10 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie 
     const signedIn = await hasSession(sessions, cookie, request);
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
-    const known = isPage(signedIn ? SIGNED_IN_PAGES : SIGNED_OUT_PAGES, path);
-    return sendPage(request, reply.code(known ? 200 : 404), await readPage(signedIn ? 'app' : landingFile(path)));
+    const { page, status } = signedIn
+      ? { page: await readPage('app'), status: isPage(SIGNED_IN_PAGES, path) ? 200 : 404 }
+      : await visitorsPage(path);
+    return sendPage(request, reply.code(status), page);
   });
 }
 
@@ -77,8 +93,7 @@ async function hasSession(sessions: Sessions, cookie: SessionCookie, request: Fa
 }
 
 function landingFile(path: string): string {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const file = Object.entries(LANDING_FILES).find(([page]) => page === plain)?.[1] ?? 'not-found';
+  const file = Object.entries(LANDING_FILES).find(([page]) => isPage([page], path))?.[1] ?? 'not-found';
   return `landing/${file}`;
 }
 
@@ -90,7 +105,7 @@ function pageReader(dist: string): (name: string) => Promise<Page> {
     const html = await readFile(file);
     const twin = async (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : null);
     return {
-      html,
+      plain: html,
       gzip: await twin('.gz'),
       br: await twin('.br'),
       etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
@@ -116,5 +131,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const accepted = request.headers['accept-encoding'] ?? '';
   if (page.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
   if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  return reply.send(page.plain);
 }

@@ -17,17 +17,3 @@ export const frontCatalogs: Catalogs = {
   fr: () => import('../locales/fr.po?front'),
   it: () => import('../locales/it.po?front'),
 };
-
-/** The words of the terms and the privacy notice. */
-export const legalCatalogs: Catalogs = {
-  en: () => import('../locales/en.po?legal'),
-  zh: () => import('../locales/zh.po?legal'),
-  ms: () => import('../locales/ms.po?legal'),
-  ta: () => import('../locales/ta.po?legal'),
-  de: () => import('../locales/de.po?legal'),
-  es: () => import('../locales/es.po?legal'),
-  ko: () => import('../locales/ko.po?legal'),
-  ja: () => import('../locales/ja.po?legal'),
-  fr: () => import('../locales/fr.po?legal'),
-  it: () => import('../locales/it.po?legal'),
-};

@@ -26,7 +26,8 @@ export function LandingApp({ page, Content }: LandingAppProps) {
 function DocumentTitle({ page }: { page: LandingPageName }) {
   const title = useLingui().i18n._(landingTitles[page]);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    // An article brings its own.
+    if (page !== 'article') document.title = title;
+  }, [page, title]);
   return null;
 }

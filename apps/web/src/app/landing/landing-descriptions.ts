@@ -8,5 +8,6 @@ export const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   register: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
   terms: msg`The rules of EcoPulse, in as few words as they need.`,
   privacy: msg`What EcoPulse keeps about you, where, and what it never asks for.`,
+  article: msg`What is new about a greener Singapore, from EcoPulse.`,
   'not-found': msg`This page does not exist.`,
 };

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The pages of visitors, by the name of the file they are prerendered to. */
-export const LANDING_PAGES = ['index', 'register', 'terms', 'privacy', 'not-found'] as const;
+export const LANDING_PAGES = ['index', 'register', 'terms', 'privacy', 'article', 'not-found'] as const;
 
 export type LandingPageName = (typeof LANDING_PAGES)[number];
 
@@ -13,6 +13,7 @@ export function isLandingPage(name: string): name is LandingPageName {
 /** Which page a path shows, as the server decides it. */
 export function landingPageOfPath(path: string): LandingPageName {
   if (path === '/') return 'index';
+  if (path.startsWith('/news/')) return 'article';
   const name = path.replace(/^\/|\/$/g, '');
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }
@@ -23,5 +24,7 @@ export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
   register: msg`Create your account · EcoPulse`,
   terms: msg`Terms of use · EcoPulse`,
   privacy: msg`Privacy notice · EcoPulse`,
+  // In place of the article's own, where the server does not know it.
+  article: msg`News · EcoPulse`,
   'not-found': msg`404 Page Not Found · EcoPulse`,
 };

@@ -1,21 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useSignInPath } from '../../lib/sign-in-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-
-function subscribe(): () => void {
-  return () => {};
-}
-
-/** The prerendered page does not know which path was asked for. */
-function useSignInPath(): string {
-  const asked = useSyncExternalStore(
-    subscribe,
-    () => location.pathname + location.search,
-    () => '/',
-  );
-  return asked === '/' ? '/' : `/?next=${encodeURIComponent(asked)}`;
-}
 
 export function NotFoundPage() {
   const signInPath = useSignInPath();

@@ -42,7 +42,7 @@ function WayBack({ article: { category } }: { article: NewsArticle }) {
 function Actions({ article }: { article: NewsArticle }) {
   const share = useShare(article);
   return (
-    <div className="flex items-center gap-2">
+    <div className="-ms-2 flex items-center gap-2">
       <LikeButton article={article} />
       <Button variant="quiet" size="sm" onClick={share}>
         <Share2 aria-hidden className="size-4" />

@@ -57,18 +57,19 @@ function Sources({ sources, level: Title }: Pick<NewsArticle, 'sources'> & { lev
   );
 }
 
-/** What was written, by whom and when: the day for who reads it later, how long ago for who reads it now. */
+/** Who published an article, and on which day. */
 function ArticleByline({ article }: { article: NewsArticle }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-md font-medium text-muted">
       <SourceName article={article} />
       <span aria-hidden>·</span>
-      <span className="whitespace-nowrap">{formatDate(article.publishedAt, { dateStyle: 'long' })}</span>
-      <span aria-hidden>·</span>
-      <PublishedTime publishedAt={article.publishedAt} />
+      <PublishedTime publishedAt={article.publishedAt} withDay />
     </p>
   );
 }
+
+/** A headline longer than this is a paragraph, and set like one. */
+const LONG_TITLE = 85;
 
 interface ArticleViewProps {
   article: NewsArticle;
@@ -91,7 +92,7 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
         <Title
           tabIndex={-1}
           lang={language}
-          className="text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] leading-[1.1] font-extrabold tracking-[-0.035em] wrap-anywhere"
+          className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
         >
           {title}
         </Title>

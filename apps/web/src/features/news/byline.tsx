@@ -17,16 +17,21 @@ export function SourceName({ article: { isOwn, sourceName } }: { article: NewsAr
   );
 }
 
+interface PublishedTimeProps extends Pick<NewsArticle, 'publishedAt'> {
+  /** Names the day first: a week on, that is all there is to say. */
+  withDay?: boolean;
+}
+
 /** When it was published: how long ago that is, and on pointing the moment itself, in Singapore's time. */
-export function PublishedTime({ publishedAt }: Pick<NewsArticle, 'publishedAt'>) {
-  const now = useMinute();
+export function PublishedTime({ publishedAt, withDay = false }: PublishedTimeProps) {
+  const ago = relativeTime(publishedAt, useMinute());
+  const day = formatDate(publishedAt, { dateStyle: 'long' });
+  const hasDayAlone = ago === formatDate(publishedAt);
   return (
-    <time
-      dateTime={publishedAt}
-      title={formatDate(publishedAt, { dateStyle: 'full', timeStyle: 'short' })}
-      className="whitespace-nowrap"
-    >
-      {relativeTime(publishedAt, now)}
+    <time dateTime={publishedAt} title={formatDate(publishedAt, { dateStyle: 'full', timeStyle: 'short' })}>
+      {withDay && day}
+      {withDay && !hasDayAlone && ' · '}
+      {!(withDay && hasDayAlone) && <span className="whitespace-nowrap">{ago}</span>}
     </time>
   );
 }

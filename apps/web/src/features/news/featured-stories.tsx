@@ -18,7 +18,7 @@ function LeadStory({ article }: { article: NewsArticle }) {
         <StoryKind article={article} />
         <h3
           id={titleId}
-          className="text-[1.625rem] leading-[1.15] font-extrabold tracking-[-0.03em] sm:text-[2.125rem] sm:leading-[1.1]"
+          className="line-clamp-5 text-[1.625rem] leading-[1.15] font-extrabold tracking-[-0.03em] sm:text-[2.125rem] sm:leading-[1.1]"
         >
           <StoryLink article={article} />
         </h3>
@@ -41,7 +41,10 @@ function SecondStory({ article }: { article: NewsArticle }) {
     >
       <div className="grid content-start gap-1.5">
         <StoryKind article={article} />
-        <h3 id={titleId} className="text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:text-[1.25rem]">
+        <h3
+          id={titleId}
+          className="line-clamp-4 text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:line-clamp-3 sm:text-[1.25rem]"
+        >
           <StoryLink article={article} />
         </h3>
       </div>

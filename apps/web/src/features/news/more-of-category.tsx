@@ -14,7 +14,7 @@ const NEXT = 3;
 function NextStory({ article }: { article: NewsArticle }) {
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1">
-      <h3 className="leading-snug font-bold tracking-[-0.01em]">
+      <h3 className="line-clamp-3 leading-snug font-bold tracking-[-0.01em]">
         <StoryLink article={article} />
       </h3>
       <div className="row-span-2 aspect-8/5 self-start overflow-hidden rounded-sm bg-leaf-soft">

@@ -24,7 +24,10 @@ export function StoryRow({ article, level: Title = 'h3', ref }: StoryRowProps) {
     >
       <div className="grid content-start gap-1.5">
         <StoryKind article={article} />
-        <Title id={titleId} className="text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:text-[1.25rem]">
+        <Title
+          id={titleId}
+          className="line-clamp-4 text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:line-clamp-3 sm:text-[1.25rem]"
+        >
           <StoryLink article={article} />
         </Title>
         <p lang={language} className="line-clamp-2 text-md text-muted wrap-anywhere max-sm:hidden">
