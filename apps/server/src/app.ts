@@ -140,13 +140,15 @@ export async function buildApp({
   const app = createServer(env, headers);
   const allowPrivate = env.newsAllowPrivateAddresses;
   const feeds = createFeeds({ db: background, clock, changes, allowPrivate, log: app.log });
+  const { guardedFetch } = feeds;
+  const ofFeeds = { db: background, clock, changes, guardedFetch, keepPicture: contentPictures.keep };
   const rounds = createRounds({
-    ...{ db, background, clock, changes, feeds },
-    fetchPictures: (signal) =>
-      fetchPictures(
-        { db: background, clock, changes, guardedFetch: feeds.guardedFetch, keepPicture: contentPictures.keep },
-        signal,
-      ),
+    db,
+    background,
+    clock,
+    changes,
+    feeds,
+    fetchPictures: (signal) => fetchPictures(ofFeeds, signal),
   });
   setSecurityHeaders(app, headers);
   drainOnClose(app);
