@@ -9,6 +9,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWidth } from './use-width.ts';
 import { ISLAND, marksOf } from './map-marks.ts';
 import type { MapMark } from './map-marks.ts';
+import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
 /** A mark's width and height in pixels: a target that a finger finds. */
@@ -25,7 +26,15 @@ function place({ x, y }: MapMark) {
   return { left: `${x * 100}%`, top: `${y * 100}%` };
 }
 
-function SpaceLink({ space, className = '' }: { space: PassportStamp['space']; className?: string }) {
+function SpaceLink({ stamp, className = '' }: { stamp: PassportStamp; className?: string }) {
+  const { space } = stamp;
+  if (isRetired(stamp)) {
+    return (
+      <span lang="en" className="font-semibold">
+        {space.name}
+      </span>
+    );
+  }
   return (
     <Link to="/green-space/$id" params={{ id: String(space.id) }} lang="en" className={className}>
       {space.name}
@@ -40,12 +49,12 @@ interface MarkProps {
   onToggle: () => void;
 }
 
-/** One stamp leads to its green space; several that lie close together are listed below the map. */
+/** One stamp leads to its green space; one that has no page any more, and several that lie close together are listed below the map. */
 function Mark({ mark, isOpen, listId, onToggle }: MarkProps) {
   const { t } = useLingui();
   const [first] = mark.stamps;
   const names = mark.stamps.map(({ space }) => space.name).join(', ');
-  if (first && mark.stamps.length === 1) {
+  if (first && mark.stamps.length === 1 && !isRetired(first)) {
     return (
       <Tooltip content={names}>
         <Link
@@ -108,9 +117,9 @@ export function IslandMap({ collected }: { collected: readonly PassportStamp[] }
           id={listId}
           className="flex animate-rise list-none flex-wrap gap-x-4 gap-y-1 rounded-md bg-sun-soft px-4 py-3 text-md"
         >
-          {open.stamps.map(({ space }) => (
-            <li key={space.id}>
-              <SpaceLink space={space} className="text-link inline-block min-h-6" />
+          {open.stamps.map((stamp) => (
+            <li key={stamp.space.id}>
+              <SpaceLink stamp={stamp} className="text-link inline-block min-h-6" />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { groupStamps, isCollected, readGrouping, toStamps } from './passport-grouping.ts';
+import { groupStamps, isCollected, isRetired, readGrouping, toStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
 
 test('reads the grouping from an address and forgets what makes no sense', () => {
@@ -15,6 +15,16 @@ test('makes a stamp of every green space by name, collected where there was a vi
   const stamps = toStamps(spaces, [aVisit(1), aVisit(99)]);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
   expect(stamps.map(isCollected)).toEqual([false, true]);
+});
+
+test('keeps the stamp of a visited green space that is no longer listed', () => {
+  const gone = { name: 'Farewell Park', parkType: 'Urban Park', region: 'East', lat: 1.33, lng: 103.93 } as const;
+  const stamps = toStamps([aGreenSpace({ id: 1, name: 'Windsor' })], [aVisit(7, { retired: gone })]);
+  expect(stamps.map(({ space, visit }) => [space.id, space.name, visit?.visits])).toEqual([
+    [7, 'Farewell Park', 1],
+    [1, 'Windsor', undefined],
+  ]);
+  expect(stamps.map(isRetired)).toEqual([true, false]);
 });
 
 test('groups in the order of the keys, the collected first, and leaves out what has no stamps', () => {

@@ -10,9 +10,12 @@ export function readGrouping(address: Record<string, unknown>): PassportAddress 
   return address['by'] === 'type' ? { by: 'type' } : {};
 }
 
+/** What a stamp tells of its green space. */
+export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
+
 /** A green space's place in the passport, with what is known of the visits where there were any. */
 export interface PassportStamp {
-  space: GreenSpace;
+  space: StampedSpace;
   visit: VisitedGreenSpace | undefined;
 }
 
@@ -20,11 +23,20 @@ export function isCollected({ visit }: PassportStamp): boolean {
   return visit !== undefined;
 }
 
-/** A stamp for every green space, in the order of their names. */
+/** Whether its green space is no longer listed: there is no page of it any more. */
+export function isRetired({ visit }: PassportStamp): boolean {
+  return visit !== undefined && visit.retired !== null;
+}
+
+/** A stamp for every green space, and for those that were visited before they were taken from the list; by name. */
 export function toStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
   const visitOf = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
-  return spaces
-    .map((space) => ({ space, visit: visitOf.get(space.id) }))
+  const listed = new Set(spaces.map(({ id }) => id));
+  const retired = visits.flatMap(({ greenSpaceId, retired }) => {
+    return retired && !listed.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
+  });
+  return [...spaces, ...retired]
+    .map((space: StampedSpace) => ({ space, visit: visitOf.get(space.id) }))
     .toSorted((one, other) => one.space.name.localeCompare(other.space.name, 'en') || one.space.id - other.space.id);
 }
 
@@ -39,7 +51,7 @@ export interface StampGroup<Key extends string = string> {
 export function groupStamps<Key extends Region | ParkType>(
   stamps: readonly PassportStamp[],
   keys: readonly Key[],
-  keyOf: (space: GreenSpace) => Region | ParkType,
+  keyOf: (space: StampedSpace) => Region | ParkType,
 ): StampGroup<Key>[] {
   return keys
     .map((key) => {

@@ -1,17 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { StampPicture } from '../../ui/stamp-picture.tsx';
+import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** A green space's stamp: pressed, with its last visit, or its faint outline with the name to look for. */
-export function Stamp({ stamp: { space, visit } }: { stamp: PassportStamp }) {
+/** Leads to the green space where it is still listed. */
+function WayThere({ stamp, children }: { stamp: PassportStamp; children: ReactNode }) {
+  const style = 'group grid justify-items-center gap-2 rounded-md p-1 text-center';
+  if (isRetired(stamp)) return <div className={style}>{children}</div>;
   return (
-    <Link
-      to="/green-space/$id"
-      params={{ id: String(space.id) }}
-      className="group grid justify-items-center gap-2 rounded-md p-1 text-center"
-    >
+    <Link to="/green-space/$id" params={{ id: String(stamp.space.id) }} className={style}>
+      {children}
+    </Link>
+  );
+}
+
+/** A green space's stamp: pressed, with its last visit, or its faint outline with the name to look for. */
+export function Stamp({ stamp }: { stamp: PassportStamp }) {
+  const { space, visit } = stamp;
+  return (
+    <WayThere stamp={stamp}>
       <span className="transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-hover:-rotate-2">
         <StampPicture parkType={space.parkType} collected={visit !== undefined} size={96} />
       </span>
@@ -34,6 +44,11 @@ export function Stamp({ stamp: { space, visit } }: { stamp: PassportStamp }) {
                 <Plural value={visit.visits} one="# visit" other="# visits" />
               </>
             )}
+            {isRetired(stamp) && (
+              <span className="block">
+                <Trans>No longer listed</Trans>
+              </span>
+            )}
           </span>
         ) : (
           <span className="sr-only">
@@ -41,6 +56,6 @@ export function Stamp({ stamp: { space, visit } }: { stamp: PassportStamp }) {
           </span>
         )}
       </span>
-    </Link>
+    </WayThere>
   );
 }

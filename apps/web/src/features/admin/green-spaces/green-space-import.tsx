@@ -136,11 +136,11 @@ export function GreenSpaceImport() {
       />
       {failure !== null && <Failure error={failure} />}
       {taking.data && (
-        <p role="status" className="rounded-lg bg-leaf-soft p-4 text-md font-semibold text-leaf-strong">
+        <output className="block rounded-lg bg-leaf-soft p-4 text-md font-semibold text-leaf-strong">
           <Plural value={taking.data.edited} one="# green space was changed" other="# green spaces were changed" />
           {', '}
           <Plural value={taking.data.created} one="# draft was added." other="# drafts were added." />
-        </p>
+        </output>
       )}
       {preview.data && !taking.data && (
         <ChosenOutlines
