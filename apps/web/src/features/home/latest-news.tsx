@@ -27,7 +27,7 @@ function Story({ article }: { article: NewsArticle }) {
             to="/news/$id"
             params={{ id: String(id) }}
             lang={language}
-            className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
+            className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-leaf-strong"
           >
             {title}
           </Link>

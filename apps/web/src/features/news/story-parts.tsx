@@ -29,7 +29,7 @@ export function StoryLink({ article: { id, title, language } }: StoryProps) {
       to="/news/$id"
       params={{ id: String(id) }}
       lang={language}
-      className="rounded-sm underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md"
+      className="rounded-sm underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-leaf-strong"
     >
       {title}
     </Link>

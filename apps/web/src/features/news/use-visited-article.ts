@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -13,23 +13,21 @@ function handedOver(): NewsArticle | undefined {
 
 export type VisitedArticle = NewsArticle | 'loading' | 'unknown' | 'failed';
 
+async function load(): Promise<VisitedArticle> {
+  const id = location.pathname.split('/')[2] ?? '';
+  try {
+    return handedOver() ?? (await call('GET /api/news/:id', { params: { id } }));
+  } catch (error) {
+    const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
+    return isUnknown ? 'unknown' : 'failed';
+  }
+}
+
 /** The article of the address for who has no session: it came with the page, else it is fetched. */
 export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
   const [article, setArticle] = useState<VisitedArticle>('loading');
-
-  const load = useCallback(async () => {
-    setArticle('loading');
-    try {
-      const id = location.pathname.split('/')[2] ?? '';
-      setArticle(handedOver() ?? (await call('GET /api/news/:id', { params: { id } })));
-    } catch (error) {
-      const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
-      setArticle(isUnknown ? 'unknown' : 'failed');
-    }
-  }, []);
-
   useEffect(() => {
-    void load();
-  }, [load]);
-  return { article, retry: () => void load() };
+    if (article === 'loading') void load().then(setArticle);
+  }, [article]);
+  return { article, retry: () => setArticle('loading') };
 }
