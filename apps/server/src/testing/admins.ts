@@ -10,9 +10,9 @@ export async function auditOf(
   subject: AuditEntry['subject'],
   subjectId: number,
 ): Promise<Pick<AuditEntry, 'action' | 'subjectName' | 'facts'>[]> {
-  const { status, body } = await call('GET', `/api/admin/audit?subject=${subject}&subjectId=${subjectId}`, { as });
+  const { status, text } = await call('GET', `/api/admin/audit?subject=${subject}&subjectId=${subjectId}`, { as });
   expect(status).toBe(200);
-  return (body as AuditEntry[]).map(({ admin, action, subjectName, facts }) => ({
+  return (JSON.parse(text) as AuditEntry[]).map(({ admin, action, subjectName, facts }) => ({
     admin: admin?.username ?? null,
     action,
     subjectName,
