@@ -1,0 +1,49 @@
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { expect, test } from 'vitest';
+import { toArticlePage } from './article-page.view.ts';
+
+const FRAME =
+  '<html><head><!--article--><title>News</title>\n<!--/article--></head><body><div id="root"></div></body></html>';
+
+const article: NewsArticle = {
+  id: 12,
+  title: '"Green" & <b>fast</b> $& roofs',
+  summary: 'Forty of them.</script><script>alert(1)</script><!--',
+  content: null,
+  category: 'Solar Energy',
+  imageUrl: '/api/content-pictures/abc',
+  likes: 0,
+  createdAt: '2026-11-17T02:00:00.000Z',
+  publishedAt: '2026-11-17T02:00:00.000Z',
+  sourceName: 'Town News',
+  isOwn: false,
+  link: 'https://town.example/1',
+  language: 'en',
+  sources: [],
+};
+
+test('what a chat shows of the link are the words of the article, as text', () => {
+  const page = toArticlePage(FRAME, article, null);
+  expect(page).toContain('<title>&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs · EcoPulse</title>');
+  expect(page).toContain('property="og:title" content="&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs"');
+  expect(page).not.toContain('<title>News</title>');
+  expect(page).not.toMatch(/og:(url|image)/);
+});
+
+test('the article itself comes as data that no text can break out of', () => {
+  const page = toArticlePage(FRAME, article, null);
+  const [, data = ''] = /<script type="application\/json" id="article">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(JSON.parse(data)).toEqual(article);
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).not.toContain('<!--');
+});
+
+test('address and picture are named in full where the public address is known', () => {
+  const page = toArticlePage(FRAME, article, new URL('https://eco.example/'));
+  expect(page).toContain('property="og:url" content="https://eco.example/news/12"');
+  expect(page).toContain('property="og:image" content="https://eco.example/api/content-pictures/abc"');
+});
+
+test('a frame without a place for it is an error', () => {
+  expect(() => toArticlePage('<html><body></body></html>', article, null)).toThrow('no place');
+});

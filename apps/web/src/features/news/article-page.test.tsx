@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { ArticlePage } from './article-page.tsx';
+import { anArticle, renderAt } from './news.testing.tsx';
+
+const READ = 'POST /api/news/40/read';
+
+function show(article: NewsArticle, read: number[], more: Answers = {}) {
+  const fetchStub = answerFetch({
+    'GET /api/news': () => [200, [article, anArticle({ id: 39, title: 'Pangolin crosses a bridge' })]],
+    'GET /api/user/news': () => [200, { liked: [], read }],
+    [READ]: () => [204, null],
+    ...more,
+  });
+  const marked = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news/40/read').length;
+  return { marked, fetchStub, ...renderAt('/news/40', ArticlePage, article) };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('an article of a feed leads to where it stands, in a new tab and saying so, and gives nothing of ours away', async () => {
+  show(anArticle(), []);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
+  const way = screen.getByRole('link', { name: 'Read at The Daily Otter' });
+  expect(way).toHaveAttribute('href', 'https://www.otters.example/kallang');
+  expect(way).toHaveAttribute('target', '_blank');
+  expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByText('A family has come back with five pups.')).toBeVisible();
+  expect(screen.getByText(/Opens/)).toHaveTextContent('Opens otters.example in a new tab. You leave EcoPulse.');
+  expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
+});
+
+test('one of ours stands here whole, with its sources, and its markup never becomes HTML', async () => {
+  const content = 'Five **pups** swim.\n\n- one\n- two\n\n<img src=x onerror=alert(1)>';
+  const sources = [{ publisher: 'NParks', year: 2024, detail: 'Otter census' }];
+  const { container } = show(anArticle({ isOwn: true, link: null, content, sources }), []);
+  expect((await screen.findByText('pups')).tagName).toBe('STRONG');
+  expect(screen.getByText('From EcoPulse')).toBeVisible();
+  expect(container.querySelector('img[src=x]')).toBeNull();
+  const list = within(screen.getByRole('region', { name: 'Sources' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('NParks, 2024. Otter census');
+  expect(screen.queryByRole('link', { name: /^Read at/ })).not.toBeInTheDocument();
+});
+
+test('opening it marks it as read once, and asks anew for what that may have moved', async () => {
+  const challenges = vi.fn<() => [number, unknown]>(() => [200, []]);
+  const { marked, queryClient } = show(anArticle(), [3], { 'GET /api/user/challenges': challenges });
+  queryClient.setQueryData(['GET /api/user/challenges'], []);
+  await waitFor(() => expect(marked()).toBe(1));
+  await waitFor(() => expect(queryClient.getQueryState(['GET /api/user/challenges'])?.isInvalidated).toBe(true));
+  expect(queryClient.getQueryData(['GET /api/user/news'])).toEqual({ liked: [], read: [40, 3] });
+  expect(marked()).toBe(1);
+});
+
+test('one that was read before is not marked again', async () => {
+  const { marked, fetchStub } = show(anArticle(), [40]);
+  await screen.findByRole('region', { name: 'More on Nature & Wildlife' });
+  await waitFor(() => expect(fetchStub.mock.calls.map(([address]) => address)).toContain('/api/user/news'));
+  expect(marked()).toBe(0);
+});
+
+test('where marking fails, it stays unread', async () => {
+  const { queryClient, marked } = show(anArticle(), [], {
+    [READ]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+  });
+  await waitFor(() => expect(marked()).toBe(1));
+  await waitFor(() => expect(queryClient.getQueryData(['GET /api/user/news'])).toEqual({ liked: [], read: [] }));
+});
+
+test('shows the next ones of its category, without itself', async () => {
+  show(anArticle(), [40]);
+  const next = within(await screen.findByRole('region', { name: 'More on Nature & Wildlife' }));
+  expect(next.getAllByRole('article')).toHaveLength(1);
+  expect(next.getByRole('link', { name: 'Pangolin crosses a bridge' })).toHaveAttribute('href', '/news/39');
+  expect(next.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/news?category=Nature+%26+Wildlife');
+});
+
+test('a picture that does not load gives way to the drawing of its category', async () => {
+  const { container } = show(anArticle({ imageUrl: '/api/content-pictures/gone' }), [40]);
+  await screen.findByRole('heading', { level: 1 });
+  const picture = container.querySelector('article img');
+  expect(picture).toHaveAttribute('src', '/api/content-pictures/gone');
+  picture?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(container.querySelector('article img')?.getAttribute('src')).toMatch(/news-wildlife/));
+});

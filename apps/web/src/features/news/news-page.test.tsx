@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { NewsPage } from './news-page.tsx';
+import { anArticle, renderAt, someStats, stories } from './news.testing.tsx';
+
+const LIKE = 'POST /api/news/9/like';
+const REFRESH = 'POST /api/news/refresh';
+
+interface Shown {
+  articles?: NewsArticle[];
+  liked?: number[];
+  read?: number[];
+  more?: Answers;
+  address?: string;
+}
+
+function show({ articles = stories(9, 9), liked = [], read = [], more = {}, address = '/news' }: Shown = {}) {
+  const fetchStub = answerFetch({
+    'GET /api/news': ({ url }) => {
+      const category = url.searchParams.get('category');
+      const before = Number(url.searchParams.get('before') ?? Number.POSITIVE_INFINITY);
+      const found = articles.filter((each) => (!category || each.category === category) && each.id < before);
+      return [200, found.slice(0, 50)];
+    },
+    'GET /api/news/latest': () => [200, articles.slice(0, 3)],
+    'GET /api/news/stats': () => [200, someStats()],
+    'GET /api/user/news': () => [200, { liked, read }],
+    ...more,
+  });
+  return { fetchStub, ...renderAt(address, NewsPage) };
+}
+
+function story(title: string) {
+  return screen.findByRole('article', { name: title });
+}
+
+function titlesIn(region: HTMLElement): (string | null)[] {
+  return within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the front page', () => {
+  test('has the first three articles featured and the rest below', async () => {
+    show();
+    expect(titlesIn(await screen.findByRole('region', { name: 'Featured Stories' }))).toEqual([
+      'Story 9',
+      'Story 8',
+      'Story 7',
+    ]);
+    expect(titlesIn(screen.getByRole('region', { name: 'Latest Updates' }))[0]).toBe('Story 6');
+  });
+
+  test('says how much there is', async () => {
+    show();
+    const figures = within(await screen.findByLabelText('The news in figures'));
+    expect(await figures.findByText('124')).toBeVisible();
+    expect(figures.getByText('342')).toBeVisible();
+  });
+
+  test('names source and time of an article, the exact one on pointing, and marks those of EcoPulse', async () => {
+    show({ articles: [anArticle(), anArticle({ id: 39, title: 'Ours', isOwn: true, sourceName: 'EcoPulse' })] });
+    const shown = within(await story('Otters return to the Kallang basin'));
+    expect(shown.getByText('The Daily Otter')).toBeVisible();
+    const time = shown.getByText('3 hours ago').closest('time');
+    expect(time?.title).toMatch(/\d{4}.*\d{2}/);
+    expect(shown.getByRole('link')).toHaveAttribute('href', '/news/40');
+    expect(within(await story('Ours')).getByText('From EcoPulse')).toBeVisible();
+  });
+
+  test('tells what has been read from what has not', async () => {
+    show({ read: [9] });
+    expect(await within(await story('Story 9')).findByText('Read')).toBeVisible();
+    expect(within(await story('Story 8')).getByText('Unread')).toBeInTheDocument();
+  });
+
+  test('shows more of what is there, then fetches what is older, and goes on reading there', async () => {
+    const { fetchStub, container } = show({ articles: stories(60, 60) });
+    const shown = () => container.querySelectorAll('article').length;
+    await screen.findByText('Story 60');
+    expect(shown()).toBe(15);
+    const button = screen.getByRole('button', { name: 'Show more' });
+    fireEvent.click(button);
+    await waitFor(() => expect(shown()).toBe(27));
+    expect(document.activeElement).toHaveTextContent('Story 45');
+    expect(fetchStub.mock.calls.filter(([address]) => address.includes('before'))).toHaveLength(0);
+    fireEvent.click(button);
+    await waitFor(() => expect(shown()).toBe(39));
+    fireEvent.click(button);
+    await waitFor(() => expect(shown()).toBe(51));
+    expect(fetchStub.mock.calls.filter(([address]) => address === '/api/news?before=11')).toHaveLength(1);
+    fireEvent.click(button);
+    await waitFor(() => expect(shown()).toBe(60));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('says that there is nothing yet', async () => {
+    show({ articles: [] });
+    expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
+  });
+
+  test('says that it failed to load, and loads when asked again', async () => {
+    let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
+    show({ more: { 'GET /api/news': () => answer } });
+    expect(await screen.findByText('Failed to load news')).toBeVisible();
+    answer = [200, stories(4, 4)];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await story('Story 4')).toBeVisible();
+  });
+});
+
+describe('what arrives while somebody reads', () => {
+  test('waits for them: nothing moves until it is asked for', async () => {
+    const articles = stories(6, 6);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    show({ articles });
+    await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 6' })).toBeVisible());
+    articles.unshift(anArticle({ id: 7, title: 'Story 7' }));
+    articles[1] = anArticle({ id: 6, title: 'Story 6', likes: 99 });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const button = await vi.waitFor(() => screen.getByRole('button', { name: '1 new article' }));
+    expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 6');
+    expect(within(screen.getByRole('article', { name: 'Story 6' })).getByText('99')).toBeVisible();
+    vi.useRealTimers();
+    await userEvent.click(button);
+    expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 7');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /new article/ })).not.toBeInTheDocument();
+  });
+
+  test('is not asked for while the page is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const { fetchStub } = show();
+    await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
+    const asked = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
+    const before = asked();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(asked()).toBe(before);
+    vi.restoreAllMocks();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBeGreaterThan(before);
+  });
+});
+
+describe('liking', () => {
+  test('shows at once, before the server has answered, and is taken back by the same button', async () => {
+    let letGo = () => {};
+    const liked: number[] = [];
+    const articles = stories(3, 9);
+    show({
+      articles,
+      liked,
+      more: {
+        [LIKE]: () =>
+          new Promise((resolve) => {
+            letGo = () => {
+              liked.push(9);
+              articles[0] = anArticle({ id: 9, title: 'Story 9', likes: 5 });
+              resolve([200, { likes: 5, liked: true }]);
+            };
+          }),
+        'DELETE /api/news/9/like': () => {
+          articles[0] = anArticle({ id: 9, title: 'Story 9', likes: 4 });
+          return [200, { likes: 4, liked: false }];
+        },
+      },
+    });
+    const shown = within(await story('Story 9'));
+    const button = await shown.findByRole('button', { name: 'Like “Story 9”, 4 likes', pressed: false });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(button);
+    expect(shown.getByRole('button', { name: 'Like “Story 9”, 5 likes', pressed: true })).toBeVisible();
+    letGo();
+    await waitFor(() => expect(shown.getByText('5')).toBeVisible());
+    await userEvent.click(button);
+    expect(shown.getByRole('button', { name: 'Like “Story 9”, 4 likes', pressed: false })).toBeVisible();
+  });
+
+  test('goes back to what it was where the server refuses, with its sentence', async () => {
+    show({
+      more: { [LIKE]: () => [404, { status: 404, code: 'not-found', detail: 'Gone.' }] },
+    });
+    const button = await screen.findByRole('button', { name: /^Like “Story 9”/ });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(button);
+    expect(await screen.findByText('Failed to like article')).toBeVisible();
+    expect(button).toHaveAccessibleName('Like “Story 9”, 4 likes');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('refreshing', () => {
+  test('says how many articles there were, and shows what came', async () => {
+    const articles = stories(5, 5);
+    show({
+      articles,
+      more: {
+        [REFRESH]: () => {
+          articles.unshift(anArticle({ id: 6, title: 'Story 6' }));
+          const sources = [
+            { name: 'Town News', ok: true },
+            { name: 'Broken Feed', ok: false, error: 'not-a-feed' },
+          ];
+          return [200, { count: 14, added: 1, updated: 0, sources }];
+        },
+      },
+    });
+    await story('Story 5');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh News' }));
+    expect(await screen.findByText('News refreshed!')).toBeVisible();
+    expect(screen.getByText('Updated with 14 Singapore sustainability articles')).toBeVisible();
+    expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 6');
+    expect(screen.getByText(/Could not be reached just now: Broken Feed\./)).toBeVisible();
+  });
+
+  test.each([
+    ['the server refuses', [429, { status: 429, code: 'too-many-requests', detail: 'x' }] as const],
+    [
+      'no source could be read',
+      [200, { count: 0, added: 0, updated: 0, sources: [{ name: 'A', ok: false, error: 'timeout' }] }] as const,
+    ],
+  ])('says that it failed where %s', async (_, answer) => {
+    show({ more: { [REFRESH]: () => answer } });
+    await story('Story 9');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh News' }));
+    expect(await screen.findByText('Failed to refresh news')).toBeVisible();
+    expect(await story('Story 9')).toBeVisible();
+  });
+});
+
+describe('sharing', () => {
+  test('copies the address of the article where the device has no sheet for it', async () => {
+    const person = userEvent.setup();
+    show();
+    await person.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
+    expect(await screen.findByText('Link copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news/9`);
+  });
+
+  test('hands it to the sheet of the device, and says nothing where that is closed', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Story 9', url: `${location.origin}/news/9` });
+    expect(screen.queryByText('Link copied!')).not.toBeInTheDocument();
+  });
+});
+
+describe('categories', () => {
+  const articles = [...stories(4, 9), anArticle({ id: 3, title: 'Full reservoirs', category: 'Water' })];
+
+  test('stand with their counts, the largest first, and narrow the page down by its address', async () => {
+    const { router } = show({ articles });
+    const nav = within(await screen.findByRole('navigation', { name: 'Popular Categories' }));
+    await nav.findByRole('link', { name: /Climate/ });
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Climate12', 'Water7']);
+    await userEvent.click(nav.getByRole('link', { name: /Water/ }));
+    expect(await screen.findByRole('region', { name: 'Water' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ category: 'Water' });
+    expect(await story('Full reservoirs')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Featured Stories' })).not.toBeInTheDocument();
+    expect(nav.getByRole('link', { name: /Water/ })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'All news' }));
+    expect(await screen.findByRole('region', { name: 'Featured Stories' })).toBeVisible();
+  });
+
+  test('say that there is nothing of one', async () => {
+    show({ articles, address: '/news?category=Solar%20Energy' });
+    expect(await screen.findByText('No articles in this category yet')).toBeVisible();
+  });
+});

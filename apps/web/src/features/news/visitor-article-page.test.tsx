@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { anArticle } from './news.testing.tsx';
+import { VisitorArticlePage } from './visitor-article-page.tsx';
+
+const ASKED = 'GET /api/news/40';
+
+function show(answers: Answers) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const fetchStub = answerFetch(answers);
+  render(
+    <I18nProvider i18n={i18n}>
+      <VisitorArticlePage />
+    </I18nProvider>,
+  );
+  return fetchStub;
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/news/40');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.getElementById('article')?.remove();
+});
+
+test('shows an article to who has no session, and the way to sign in that comes back to it', async () => {
+  show({ [ASKED]: () => [200, anArticle()] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
+  expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
+  expect(screen.getByRole('link', { name: 'Read at The Daily Otter' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/?next=%2Fnews%2F40');
+  expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute(
+    'href',
+    '/register?next=%2Fnews%2F40',
+  );
+  expect(screen.queryByRole('button', { name: /^Like/ })).not.toBeInTheDocument();
+});
+
+test('takes the article that came with the page, without a call', async () => {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = 'article';
+  data.textContent = JSON.stringify(anArticle({ title: 'Handed over' }));
+  document.body.append(data);
+  const fetchStub = show({});
+  expect(await screen.findByRole('heading', { level: 1, name: 'Handed over' })).toBeVisible();
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('says that there is no such article', async () => {
+  show({ [ASKED]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+});
+
+test('says that it could not be loaded, and loads when asked again', async () => {
+  let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
+  show({ [ASKED]: () => answer });
+  await screen.findByRole('heading', { level: 1, name: 'Failed to load news' });
+  answer = [200, anArticle()];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Otters/ })).toBeVisible();
+});
