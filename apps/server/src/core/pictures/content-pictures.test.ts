@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -141,5 +142,24 @@ describe('pictures that nothing uses', () => {
     const statusOf = async (address: string) => (await call('GET', address)).status;
     expect(await statusOf(unused)).toBe(404);
     for (const address of [ofSpace, young, sentAgain, requiredAgain]) expect(await statusOf(address)).toBe(200);
+  });
+
+  test('are not removed under the hands of who is just saving what they are for', async () => {
+    const server = await startTestApp();
+    const { db, clock, call } = server;
+    const imageUrl = await sent(await jpeg('red'), server, await server.resident({ isAdmin: true }));
+    clock.forward({ days: 2 });
+    const removing = await db.transaction().execute(async (trx) => {
+      await requirePicture(trx, clock.now(), imageUrl);
+      const removed = createContentPictures({ db, clock }).removeUnused();
+      const waiting = sql<{ is: boolean }>`
+        select exists (select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%delete from content_pictures%') as is`;
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.is).toBe(true);
+      await trx.updateTable('green_spaces').set({ image_url: imageUrl }).where('id', '=', 1).execute();
+      return { removed };
+    });
+    await removing.removed;
+    expect((await call('GET', imageUrl)).status).toBe(200);
   });
 });

@@ -1,11 +1,14 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { articleDesk } from '../../testing/article-desk.ts';
+import { ARTICLE_FORM, articleDesk } from '../../testing/article-desk.ts';
 import type { MadeResident } from '../../testing/factories.ts';
+import { FUZZ_CASES, FUZZ_SEED, hostileText } from '../../testing/hostile-input.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
-const shared = shareTestApp();
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
@@ -49,4 +52,21 @@ test('a change needs six statements at most besides opening and ending it', asyn
   const again = await counted(() => edit(edited, { title: 'Herons again', imageUrl }));
   await counted(() => act('retire', again));
   expect(counts).toEqual([4, 5, 5, 6, 5]);
+});
+
+test('whatever one field of a form is, it is taken as it stands (blanks around it aside) or told to be wrong', async () => {
+  const fields = ['title', 'summary', 'content', 'category', 'imageUrl', 'sources'] as const;
+  const filled = fc.string({ unit: 'binary', minLength: 40, maxLength: 150 });
+  const value = fc.oneof(hostileText, filled, fc.jsonValue({ maxDepth: 2 }));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...fields), value, async (field, sent) => {
+      const { status, body } = await create({ [field]: sent });
+      expect([201, 400, 413]).toContain(status);
+      if (status === 400) expect(body.code).toMatch(/invalid-input|malformed-request/);
+      if (status !== 201) return;
+      const read = (await shared().call('GET', `/api/admin/news/${body.id}`, { as: admin })).body;
+      expect(read).toMatchObject({ ...ARTICLE_FORM, [field]: typeof sent === 'string' ? sent.trim() : sent });
+    }),
+    { numRuns: FUZZ_CASES * 4, seed: FUZZ_SEED },
+  );
 });
