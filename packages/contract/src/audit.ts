@@ -38,8 +38,10 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * A line of the audit log. `admin` is null for the command line, and for somebody who is gone. `facts` are plain values: of
- * an edit `fields` (their names, comma-separated), of an adjustment `points` and `reason`, of a withholding `reason`.
+ * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`), and for somebody
+ * who is gone. `facts` are plain values: of an edit `fields` (their names, comma-separated), of an adjustment `points` and
+ * `reason`, of a withholding `reason`, of ended sessions `sessions` (how many), of a report `outcome` and `answer`, of a
+ * settled check-in `greenSpace` (its name). The subject of a report and of a check-in is named after its resident.
  */
 export const auditEntry = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
