@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';
 import { anArticle, renderAt, someStats, stories } from './news.testing.tsx';
 
@@ -87,24 +88,25 @@ describe('the front page', () => {
     expect(within(await story('Story 8')).getByText('Unread')).toBeInTheDocument();
   });
 
-  test('shows more of what is there, then fetches what is older, and goes on reading there', async () => {
-    const { fetchStub, container } = show({ articles: stories(60, 60) });
-    const shown = () => container.querySelectorAll('article').length;
-    await screen.findByText('Story 60');
-    expect(shown()).toBe(15);
-    const button = screen.getByRole('button', { name: 'Show more' });
-    fireEvent.click(button);
-    await waitFor(() => expect(shown()).toBe(27));
-    expect(document.activeElement).toHaveTextContent('Story 45');
-    expect(fetchStub.mock.calls.filter(([address]) => address.includes('before'))).toHaveLength(0);
-    fireEvent.click(button);
-    await waitFor(() => expect(shown()).toBe(39));
-    fireEvent.click(button);
-    await waitFor(() => expect(shown()).toBe(51));
-    expect(fetchStub.mock.calls.filter(([address]) => address === '/api/news?before=11')).toHaveLength(1);
-    fireEvent.click(button);
-    await waitFor(() => expect(shown()).toBe(60));
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  test('shows more of what is there, and goes on reading at the first of it', async () => {
+    const { container } = show({ articles: stories(17, 17) });
+    await screen.findByText('Story 17');
+    expect(container.querySelectorAll('article')).toHaveLength(15);
+    fireEvent.click(screen.getByText('Show more'));
+    await waitFor(() => expect(container.querySelectorAll('article')).toHaveLength(17));
+    expect(document.activeElement).toHaveTextContent('Story 2');
+    expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+  });
+
+  test('fetches what is older once all that is there has been shown', async () => {
+    const { fetchStub, queryClient, container } = show();
+    queryClient.setQueryData(shownNewsKey(), { articles: stories(5, 9), visible: 5, hasMore: true });
+    await screen.findByText('Story 5');
+    expect(container.querySelectorAll('article')).toHaveLength(5);
+    fireEvent.click(screen.getByText('Show more'));
+    await waitFor(() => expect(container.querySelectorAll('article')).toHaveLength(9));
+    expect(fetchStub.mock.calls.filter(([address]) => address === '/api/news?before=5')).toHaveLength(1);
+    expect(screen.queryByText('Show more')).not.toBeInTheDocument();
   });
 
   test('says that there is nothing yet', async () => {
