@@ -5,6 +5,7 @@ import { createNotifications } from '../../core/notifications/notifications.serv
 import { createRewards } from '../../core/rewards/rewards.service.ts';
 import { openChanges } from '../../db/changes.ts';
 import type { MadeResident } from '../../testing/factories.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aChallengeForm } from '../../testing/written-content.ts';
 import { challengesJobs } from './challenges.jobs.ts';
@@ -349,5 +350,26 @@ describe('a challenge that ends on a date', () => {
     expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: await server.resident() })).status).toBe(
       201,
     );
+  });
+});
+
+describe('a write', () => {
+  const counted = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
+
+  test('asks the database six times at most, and once for the log', async () => {
+    const draft = await create();
+    const shown = await published();
+    const writes = [
+      () => create(),
+      () => publish(draft),
+      () => edit(shown, { ...formOf(shown), title: `${shown.title}, anew`, badgeReward: 'Counted Anew', target: 4 }),
+      () => retire({ ...draft, version: draft.version + 1 }),
+    ];
+    for (const write of writes) {
+      const statements = await counted(write);
+      expect(statements.slice(6)).toEqual([]);
+      expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { aLessonForm, aQuestion } from '../../testing/written-content.ts';
 
@@ -350,5 +351,26 @@ describe('the list of lessons at the desk', () => {
       { action: 'published', admin_id: admin.id, subject_name: lesson.title, facts: {} },
       { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, anew`, facts: { fields: 'title, quiz' } },
     ]);
+  });
+});
+
+describe('a write', () => {
+  const counted = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
+
+  test('asks the database six times at most, and once for the log', async () => {
+    const draft = await create();
+    const shown = await published();
+    const writes = [
+      () => create(),
+      () => publish(draft),
+      () => edit(shown, { ...formOf(shown), title: `${shown.title}, anew`, quiz: shown.quiz.toReversed() }),
+      () => retire({ ...draft, version: draft.version + 1 }),
+    ];
+    for (const write of writes) {
+      const statements = await counted(write);
+      expect(statements.slice(6)).toEqual([]);
+      expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
+    }
   });
 });
