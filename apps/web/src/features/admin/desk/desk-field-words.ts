@@ -13,6 +13,14 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'Must be an address that begins with http:// or https://': msg`Must be an address that begins with http:// or https://`,
   'Must be at most 8 sources': msg`Must be at most 8 sources`,
   'Must be at most 60 keywords': msg`Must be at most 60 keywords`,
+  // Green spaces
+  'Must be one of the park types': msg`Must be one of the park types`,
+  'Must be one of the planning areas of Singapore': msg`Must be one of the planning areas of Singapore`,
+  'Must be a latitude of Singapore, from 1.1 to 1.5': msg`Must be a latitude of Singapore, from 1.1 to 1.5`,
+  'Must be a longitude of Singapore, from 103.5 to 104.2': msg`Must be a longitude of Singapore, from 103.5 to 104.2`,
+  'Must be hectares, more than 0 and at most 10000': msg`Must be more than 0 hectares, and at most 10,000`,
+  'Must be at least one circle': msg`Must be at least one circle`,
+  'Must be a route of this green space': msg`Must be a route of this green space`,
   // Lessons
   'Must be one of the categories': msg`Must be one of the categories`,
   'Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else': msg`Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else`,
@@ -37,6 +45,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 const PATTERNS: readonly (readonly [RegExp, (first: string, second: string) => string])[] = [
   [/^Must be at least (\d+) characters$/, (least) => t`Must be at least ${least} characters`],
   [/^Must be at most (\d+) characters$/, (most) => t`Must be at most ${most} characters`],
+  [/^Must be at most (\d+)$/, (most) => t`Must be at most ${most}`],
   [
     /^Must be a whole number from (-?\d+) to (-?\d+)$/,
     (least, most) => t`Must be a whole number from ${least} to ${most}`,

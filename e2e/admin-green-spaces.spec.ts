@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { LAWN, publishGreenSpace, squareFeature } from './support/green-spaces.ts';
+
+const named = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A PNG of one grey: so many pixels wide and high. */
+function greyPng(width: number, height: number): Buffer {
+  const table = Array.from({ length: 256 }, (_, n) => {
+    let crc = n;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xed_b8_83_20 : crc >>> 1;
+    return crc >>> 0;
+  });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const crc =
+      body.reduce((sum, byte) => (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xff_ff_ff_ff) ^ 0xff_ff_ff_ff;
+    const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc >>> 0);
+    return Buffer.concat([size, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  const rows = Buffer.alloc((width + 1) * height, 0x80).map((byte, at) => (at % (width + 1) === 0 ? 0 : byte));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...parts]);
+}
+
+async function listedNames(page: Page, search: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/green-spaces?search=${encodeURIComponent(search)}`);
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+}
+
+/** Checks in with the device at a point of the island. */
+async function checkIn(page: Page, id: number): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: LAWN.lat, longitude: LAWN.lng, accuracy: 15 });
+  await page.goto(`/green-space/${id}`);
+  await press(page, 'Check In & Earn Points');
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+}
+
+async function typeGreenSpace(page: Page, name: string): Promise<void> {
+  await field(page, 'Name').first().fill(name);
+  await page.getByLabel('Park type').selectOption('Nature Park');
+  await field(page, 'Eco-points').fill('25');
+  await field(page, 'Description').fill('A stream through a young forest, with a boardwalk above the wet ground.');
+  await field(page, 'Biodiversity').fill('Straw-headed bulbuls sing here from the first light on.');
+  await field(page, 'Special Features').fill('Boardwalk\nStream');
+  await field(page, 'Tags').fill('Birds');
+  await field(page, 'Opening hours').fill('7 am to 7 pm');
+  await field(page, 'Accessibility').fill('The boardwalk has no steps.');
+  await field(page, 'Nearest MRT').fill('Bukit Gombak (NS3)');
+  await field(page, 'Bus routes').fill('992');
+  await field(page, 'Location').fill('Tengah Forest Avenue');
+  await page.getByLabel('Planning area').selectOption('Tengah');
+}
+
+test('an admin adds a green space with zones, picture and routes; a resident meets it at once and checks in', async ({
+  admin,
+  page,
+  resident,
+}) => {
+  test.setTimeout(120_000);
+  const name = named('Bulbul Stream');
+  const desk = admin.page;
+
+  await test.step('what is missing is said at the fields, and nothing that was typed is lost', async () => {
+    await desk.goto('/admin/green-spaces');
+    await desk.getByRole('link', { name: 'Add a green space' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
+    await typeGreenSpace(desk, name);
+    await press(desk, 'Save draft');
+    await expect(field(desk, 'Latitude').first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(desk, 'Name').first()).toHaveValue(name);
+  });
+
+  await test.step('the point and a circle are set on the map, and mended by number', async () => {
+    const map = desk.getByRole('application', { name: /Map of this green space/ });
+    await map.scrollIntoViewIfNeeded();
+    await map.click({ position: { x: 200, y: 150 } });
+    await expect(field(desk, 'Latitude').first()).toHaveValue(/^1\.\d+$/);
+    await press(desk, 'adds a circle');
+    await map.click({ position: { x: 220, y: 160 } });
+    const circle = desk.getByRole('group', { name: 'Circle 1', exact: true });
+    await expect(circle.getByRole('textbox', { name: 'Radius' })).toHaveValue('100');
+    for (const at of [desk, circle]) {
+      await at.getByRole('textbox', { name: 'Latitude' }).first().fill(String(LAWN.lat));
+      await at.getByRole('textbox', { name: 'Longitude' }).first().fill(String(LAWN.lng));
+    }
+    await circle.getByRole('textbox', { name: 'Radius' }).fill('150');
+  });
+
+  await test.step('a picture and two routes, the second moved up', async () => {
+    const png = { name: 'stream.png', mimeType: 'image/png', buffer: greyPng(64, 40) };
+    await desk.locator('input[type=file]').setInputFiles(png);
+    await expect(desk.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    for (const [n, route] of ['Stream walk', 'Forest loop'].entries()) {
+      await press(desk, 'Add a route');
+      await desk
+        .getByRole('group', { name: `Route ${n + 1}` })
+        .getByRole('textbox', { name: 'Name' })
+        .fill(route);
+    }
+    await press(desk, 'Move Route 2 up');
+    await expect(desk.getByRole('group', { name: 'Route 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Forest loop',
+    );
+  });
+
+  await test.step('the preview shows it as residents will see it', async () => {
+    await desk.getByRole('tab', { name: 'Preview' }).click();
+    await expect(desk.getByText('Straw-headed bulbuls sing here')).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'In the list' }).getByText(name)).toBeVisible();
+  });
+
+  await test.step('published, it is in the list at once, and a check-in inside its circle is verified', async () => {
+    await press(desk, 'Save draft');
+    await expect(desk).toHaveURL(/\/admin\/green-spaces\/\d+$/);
+    expect(await listedNames(page, name)).toEqual([]);
+    await press(desk, 'Publish');
+    await expect(desk.getByText('Everyone can see it now.').first()).toBeVisible();
+    await page.goto(`/green-spaces?search=${encodeURIComponent(name)}`);
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Forest loop')).toBeVisible();
+    await expect(page.locator('figure img:visible').first()).toHaveAttribute('src', /^\/api\/content-pictures\//);
+    await checkIn(page, Number(/\d+$/.exec(page.url())?.[0]));
+    const ledger = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];
+    expect(
+      ledger.some(({ proof }) => proof === 'verified'),
+      resident.username,
+    ).toBe(true);
+  });
+});
+
+test('what an admin mends is what residents see; a second admin who was slower overwrites nothing', async ({
+  admin,
+  page,
+  resident,
+  makeAdmin,
+  pageProblems,
+}) => {
+  test.setTimeout(90_000);
+  // The slower one is told by a 409.
+  pageProblems.allow(/409/);
+  await makeAdmin(resident);
+  const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));
+  await Promise.all([admin.page.goto(`/admin/green-spaces/${id}`), page.goto(`/admin/green-spaces/${id}`)]);
+  await expect(field(page, 'Opening hours')).toHaveValue('Open at all hours');
+
+  await field(admin.page, 'Opening hours').fill('From dawn to dusk');
+  await press(admin.page, 'Save');
+  await expect(admin.page.getByText('Everyone sees the change now.').first()).toBeVisible();
+
+  await field(page, 'Nearest MRT').fill('Tengah (JS3)');
+  await press(page, 'Save');
+  await expect(page.getByRole('button', { name: 'Keep mine and save over it' })).toBeVisible();
+  await expect(field(page, 'Nearest MRT')).toHaveValue('Tengah (JS3)');
+  const stored = async () =>
+    (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Record<string, unknown>;
+  expect(await stored()).toMatchObject({ openingHours: 'From dawn to dusk', nearestMrt: 'Bukit Gombak (NS3)' });
+
+  await press(page, 'Take theirs, drop mine');
+  await expect(field(page, 'Opening hours')).toHaveValue('From dawn to dusk');
+  await page.goto(`/green-space/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('From dawn to dusk')).toBeVisible();
+});
+
+test('a green space that is withdrawn is gone from the lists, while points and passport stay', async ({
+  admin,
+  page,
+  resident,
+  pageProblems,
+}) => {
+  test.setTimeout(90_000);
+  const { id, name } = await publishGreenSpace(admin.page.request, named('Farewell Lawn'));
+  await checkIn(page, id);
+
+  await admin.page.goto(`/admin/green-spaces/${id}`);
+  await press(admin.page, 'Withdraw');
+  await expect(admin.page.getByText('Residents no longer see it.').first()).toBeVisible();
+
+  expect(await listedNames(page, name)).toEqual([]);
+  const again = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
+  expect(again.status()).toBe(404);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
+  expect(user.ecoPoints, resident.username).toBeGreaterThanOrEqual(20);
+  await page.goto('/passport');
+  const stamp = page.getByRole('listitem').filter({ hasText: name });
+  await expect(stamp.first()).toContainText('No longer listed');
+  pageProblems.allow(/404/);
+  await page.goto(`/green-space/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+});
+
+test('an admin takes outlines from a file, after seeing what each would change', async ({ admin }) => {
+  test.setTimeout(90_000);
+  const desk = admin.page;
+  const known = await publishGreenSpace(desk.request, named('Outlined Lawn'));
+  const fresh = named('Surveyed Grove');
+  const file = {
+    type: 'FeatureCollection',
+    features: [
+      squareFeature({ NAME: known.name.toUpperCase() }, 300),
+      squareFeature({ name: fresh }, 150, { lat: 1.38, lng: 103.74 }),
+      squareFeature({ name: named('Johor Park') }, 200, { lat: 1.55, lng: 103.74 }),
+    ],
+  };
+  await desk.goto('/admin/green-spaces');
+  await desk.getByRole('link', { name: 'Import outlines' }).click();
+  const input = desk.getByLabel('A GeoJSON file');
+  await input.setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{"type":') });
+  await expect(desk.getByText('This is no GeoJSON file with features in it.')).toBeVisible();
+
+  const buffer = Buffer.from(JSON.stringify(file));
+  await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
+  const row = (text: string) => desk.getByRole('row').filter({ hasText: text });
+  await expect(row(known.name)).toContainText('Changed');
+  await expect(row(known.name)).toContainText('2.4 ha');
+  await expect(row(known.name)).toContainText('9 ha');
+  await expect(row(fresh)).toContainText('New');
+  await expect(row('Johor Park')).toContainText('It is not in Singapore.');
+  await expect(row('Johor Park').getByRole('checkbox')).toHaveCount(0);
+
+  await row(fresh).getByRole('checkbox').uncheck();
+  await press(desk, 'Take 1 outline');
+  await expect(desk.getByText('1 green space was changed')).toBeVisible();
+  const stored = await (await desk.request.get(`/api/green-spaces/${known.id}`)).json();
+  expect(stored).toMatchObject({ name: known.name, areaHectares: 9 });
+
+  await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
+  await expect(row(known.name)).toContainText('As it is');
+  await press(desk, 'Take 1 outline');
+  await expect(desk.getByText('1 draft was added.')).toBeVisible();
+  await desk.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);
+  await expect(row(fresh)).toContainText('Draft');
+});
