@@ -38,16 +38,16 @@ function Head<Row>({ header, kind }: Column<Row>) {
 }
 
 const CELL =
-  'py-0.5 md:table-cell md:px-4 md:py-3 md:align-middle md:first:ps-5 md:last:pe-5 max-md:flex max-md:items-baseline max-md:gap-3';
+  'max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 md:px-4 md:py-3 md:align-middle md:first:ps-5 md:last:pe-5';
 
 function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { column: Column<Row>; row: Row }) {
   const isActions = kind === 'actions';
   return (
     <td
-      className={`${CELL} ${kind === 'figure' ? 'figures md:text-end' : ''} ${isActions ? 'max-md:pt-2 md:text-end' : ''} ${className}`}
+      className={`${CELL} ${kind === 'figure' ? 'figures md:text-end' : ''} ${isActions ? 'max-md:basis-full max-md:pt-1 md:text-end' : ''} ${className}`}
     >
       {!isActions && (
-        <span aria-hidden className="w-28 shrink-0 text-sm text-muted md:hidden">
+        <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
           {header}
         </span>
       )}
@@ -76,11 +76,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: Data
             key={rowKey(row)}
             tabIndex={-1}
             ref={rowKey(row) === focused ? takeFocus : undefined}
-            className="border-t border-line max-md:block max-md:px-5 max-md:py-4 max-md:first:border-t-0"
+            className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:gap-y-1.5 max-md:px-5 max-md:py-4 max-md:first:border-t-0"
           >
             <th
               scope="row"
-              className={`text-start font-semibold wrap-anywhere max-md:block max-md:pb-1.5 md:px-4 md:py-3 md:first:ps-5 ${first.className ?? ''}`}
+              className={`text-start font-semibold wrap-anywhere max-md:block max-md:basis-full md:px-4 md:py-3 md:first:ps-5 ${first.className ?? ''}`}
             >
               {first.cell(row)}
             </th>

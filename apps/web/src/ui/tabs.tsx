@@ -69,7 +69,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
           aria-controls={ids.panelId(id)}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
-          className={`min-h-9 rounded-sm px-4 text-md font-bold transition-colors ${id === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+          className={`min-h-9 rounded-sm px-3 text-md sm:px-4 font-bold transition-colors ${id === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
         >
           {words}
         </button>

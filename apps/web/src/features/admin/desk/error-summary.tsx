@@ -10,14 +10,15 @@ interface FoundError {
   message: string;
 }
 
-/** Every sentence in the form's tree of errors, with the name of the field it is about. */
-export function errorsIn(tree: unknown, name = ''): FoundError[] {
+/** Every sentence in the form's tree of errors, with the name of the field it is about; a list's own before its items'. */
+function errorsIn(tree: unknown, name = ''): FoundError[] {
   if (typeof tree !== 'object' || tree === null) return [];
-  if ('message' in tree && typeof tree.message === 'string') return [{ name, message: tree.message }];
-  return Object.entries(tree).flatMap(([key, value]) => {
+  const own = 'message' in tree && typeof tree.message === 'string' ? [{ name, message: tree.message }] : [];
+  const nested = Object.entries(tree).flatMap(([key, value]) => {
     if (key === 'ref' || key === 'types') return [];
     return errorsIn(value, key === 'root' ? name : [name, key].filter(Boolean).join('.'));
   });
+  return [...own, ...nested];
 }
 
 interface ErrorSummaryProps<Form extends FieldValues> {
@@ -57,7 +58,7 @@ export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals,
       </h2>
       <ul className="grid list-none gap-1.5 ps-7">
         {found.map(({ name, message }) => (
-          <li key={name}>
+          <li key={`${name} ${message}`}>
             <button
               type="button"
               className="text-link text-start"

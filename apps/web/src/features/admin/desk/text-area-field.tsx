@@ -10,6 +10,7 @@ import type { DeskFieldProps } from './use-desk-field.ts';
 interface TextAreaFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
   /** The most characters that the contract takes. */
   max: number;
+  /** How many lines it has room for at least. */
   rows?: number;
   lang?: string;
 }
@@ -17,9 +18,9 @@ interface TextAreaFieldProps<Form extends FieldValues> extends DeskFieldProps<Fo
 function Hint({ used, max, children }: { used: number; max: number; children: ReactNode }) {
   const [now, most] = [formatNumber(used), formatNumber(max)];
   return (
-    <span className="flex flex-wrap justify-between gap-x-6">
-      <span>{children}</span>
-      <span className="figures">
+    <span className="gap-x-6 sm:flex sm:justify-between">
+      <span className="max-sm:block">{children}</span>
+      <span className="figures shrink-0">
         <Trans>
           {now} of {most} characters
         </Trans>
@@ -35,6 +36,7 @@ export function TextAreaField<Form extends FieldValues>({
   label,
   hint,
   max,
+  rows = 3,
   ...attributes
 }: TextAreaFieldProps<Form>) {
   const { value, set, error, ...field } = useDeskField<Form, string>({ control, name, label });
@@ -51,7 +53,15 @@ export function TextAreaField<Form extends FieldValues>({
       error={tooMany > 0 ? <Plural value={tooMany} one="# character too many" other="# characters too many" /> : error}
     >
       {(ids) => (
-        <TextArea {...ids} {...field} {...attributes} value={value} onChange={({ target }) => set(target.value)} />
+        <TextArea
+          {...ids}
+          {...field}
+          {...attributes}
+          // It grows with its text; `rows` would then say nothing.
+          style={{ minHeight: `${rows * 1.55 + 1.5}rem` }}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
       )}
     </Field>
   );

@@ -36,7 +36,9 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
       >
         {name}
       </Link>
-      <span className="text-sm font-medium text-muted">{url.replace(/^https?:\/\//, '')}</span>
+      <span title={url} className="text-sm font-medium text-muted">
+        {URL.parse(url)?.host ?? url}
+      </span>
       <span className="text-sm font-medium text-muted">
         {i18n._(categoryWords[category])} ·{' '}
         <Plural value={keywords.length} _0="takes everything" one="# keyword" other="# keywords" />
@@ -105,11 +107,28 @@ function AddLink() {
   );
 }
 
+/** How many there are, and how they do. */
+function Sum({ sources }: { sources: readonly NewsSource[] }) {
+  const asked = sources.filter(({ isEnabled }) => isEnabled);
+  const failing = asked.filter(({ fault }) => fault !== null).length;
+  return (
+    <>
+      <Plural value={asked.length} one="# feed is asked" other="# feeds are asked" />
+      {' · '}
+      <Plural value={failing} _0="none fails" one="# of them fails" other="# of them fail" />
+      {' · '}
+      <Plural value={sources.length - asked.length} _0="none is muted" one="# is muted" other="# are muted" />
+    </>
+  );
+}
+
 function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<NewsSource | null>(null);
   const remove = useRemoveSource();
   const columns = useColumns(setLeaving);
+  // Those that are asked stand first, by name as the others.
+  const shown = [...sources.filter(({ isEnabled }) => isEnabled), ...sources.filter(({ isEnabled }) => !isEnabled)];
   if (sources.length === 0) {
     return (
       <div className={`${SHEET} p-5`}>
@@ -126,8 +145,16 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   }
   return (
     <>
+      <p className="figures -mb-2 text-md text-muted">
+        <Sum sources={sources} />
+      </p>
       <div className={SHEET}>
-        <DataTable caption={t`Feeds, by name`} columns={columns} rows={sources} rowKey={({ id }) => id} />
+        <DataTable
+          caption={t`Feeds: those that are asked, then the muted ones, by name`}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
       </div>
       {leaving && (
         <RemoveSource source={leaving} onClose={() => setLeaving(null)} onRemove={() => remove.mutate(leaving)} />

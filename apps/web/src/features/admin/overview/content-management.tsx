@@ -8,7 +8,23 @@ import type { AdminStats } from '@ecopulse/contract/admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Unseen } from './platform-figures.tsx';
+
+interface Hidden {
+  drafts: number;
+  withdrawn: number;
+}
+
+/** A line of figures; undefined ones are on their way. */
+function Row({ name, figure, isMain = false }: { name: ReactNode; figure: string | undefined; isMain?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-md text-muted">{name}</dt>
+      <dd className={`figures ${isMain ? 'text-lg font-extrabold' : 'text-md font-semibold'}`}>
+        {figure ?? <Skeleton className="h-5 w-10" />}
+      </dd>
+    </div>
+  );
+}
 
 interface KindProps {
   to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
@@ -17,10 +33,11 @@ interface KindProps {
   /** What is measured, and how it stands; a dash where there is nothing to reckon with. */
   measure: ReactNode;
   figure: string | undefined;
-  note: ReactNode;
+  /** What of it residents do not see. */
+  hidden: Hidden | undefined;
 }
 
-function Kind({ to, icon: Icon, title, measure, figure, note }: KindProps) {
+function Kind({ to, icon: Icon, title, measure, figure, hidden }: KindProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4 rounded-xl bg-surface p-5 shadow-soft">
@@ -35,19 +52,10 @@ function Kind({ to, icon: Icon, title, measure, figure, note }: KindProps) {
           </Link>
         </Button>
       </div>
-      <dl className="grid gap-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-md text-muted">{measure}</dt>
-          <dd className="figures text-lg font-extrabold">
-            {figure === undefined ? <Skeleton className="h-6 w-14" /> : figure}
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-md text-muted">
-            <Trans>Not shown</Trans>
-          </dt>
-          <dd className="figures text-md font-semibold">{note}</dd>
-        </div>
+      <dl className="grid gap-1.5">
+        <Row name={measure} figure={figure} isMain />
+        <Row name={<Trans>Drafts</Trans>} figure={hidden && formatNumber(hidden.drafts)} />
+        <Row name={<Trans>Withdrawn</Trans>} figure={hidden && formatNumber(hidden.withdrawn)} />
       </dl>
     </section>
   );
@@ -62,6 +70,10 @@ function percent(value: number | null): string {
 function stars(value: number | null): string {
   if (value === null) return NONE;
   return `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}/5`;
+}
+
+function hiddenOf({ drafts, retired }: AdminStats, kind: keyof AdminStats['drafts']): Hidden {
+  return { drafts: drafts[kind], withdrawn: retired[kind] };
 }
 
 /** How each kind of content does with residents, and the way to it. */
@@ -79,7 +91,7 @@ export function ContentManagement({ stats }: { stats: AdminStats | undefined }) 
           title={<Trans>Green Spaces</Trans>}
           measure={<Trans>Avg Rating</Trans>}
           figure={stats && stars(stats.avgRating)}
-          note={stats && <Unseen stats={stats} kind="greenSpaces" />}
+          hidden={stats && hiddenOf(stats, 'greenSpaces')}
         />
         <Kind
           to="/admin/lessons"
@@ -87,7 +99,7 @@ export function ContentManagement({ stats }: { stats: AdminStats | undefined }) 
           title={<Trans>Lessons</Trans>}
           measure={<Trans>Avg Completion</Trans>}
           figure={stats && percent(stats.lessonCompletion)}
-          note={stats && <Unseen stats={stats} kind="lessons" />}
+          hidden={stats && hiddenOf(stats, 'lessons')}
         />
         <Kind
           to="/admin/challenges"
@@ -95,7 +107,7 @@ export function ContentManagement({ stats }: { stats: AdminStats | undefined }) 
           title={<Trans>Challenges</Trans>}
           measure={<Trans>Completion Rate</Trans>}
           figure={stats && percent(stats.challengeCompletion)}
-          note={stats && <Unseen stats={stats} kind="challenges" />}
+          hidden={stats && hiddenOf(stats, 'challenges')}
         />
       </div>
     </section>

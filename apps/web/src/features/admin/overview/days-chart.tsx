@@ -20,7 +20,7 @@ function Bars({ values }: { values: readonly number[] }) {
     <svg
       viewBox={`0 0 ${values.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-24 w-full"
+      className="h-16 w-full md:h-24"
     >
       {values.map((value, at) => {
         const height = Math.max(LEAST, (value / most) * HEIGHT);

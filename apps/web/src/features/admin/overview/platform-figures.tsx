@@ -32,10 +32,10 @@ function Cell({ to, label, value, note }: CellProps) {
 }
 
 /** What of a kind of content residents do not see. */
-export function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
+function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
   const drafts = stats.drafts[kind];
   const withdrawn = stats.retired[kind];
-  if (drafts + withdrawn === 0) return <Trans>no drafts</Trans>;
+  if (drafts + withdrawn === 0) return <Trans>all published</Trans>;
   return (
     <>
       {drafts > 0 && <Plural value={drafts} one="# draft" other="# drafts" />}
