@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/nowhere'];
+const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/nowhere'];
 const SIGNED_IN = [
   '/',
   '/green-spaces',
@@ -11,6 +12,7 @@ const SIGNED_IN = [
   '/learn/1/quiz',
   '/challenges',
   '/news',
+  '/news/1',
   '/social',
   '/rankings',
   '/profile',
@@ -26,6 +28,9 @@ const STATES = [
   '/green-spaces?search=zzzz',
   '/green-space/999999',
   '/learn/999999',
+  '/news/999999',
+  '/news?category=Water',
+  '/news?category=Green%20Transport',
   '/social?tab=requests',
   '/social?tab=find&q=re',
   '/residents/nobody-of-this-name',
@@ -35,6 +40,40 @@ const STATES = [
   '/rankings?board=neighbourhood',
 ];
 const WIDTHS = [390, 1280];
+
+/** The admin desk has many screens of a few kinds: each is looked at once, either small by day or wide by night. */
+const DESK_SMALL = [
+  '/admin',
+  '/admin/green-spaces',
+  '/admin/lessons/1',
+  '/admin/challenges',
+  '/admin/news/new',
+  '/admin/residents',
+  '/admin/check-ins',
+  '/admin/audit',
+];
+const DESK_WIDE = [
+  '/admin/green-spaces/1',
+  '/admin/green-spaces/import',
+  '/admin/lessons',
+  '/admin/challenges/new',
+  '/admin/news',
+  '/admin/sources',
+  '/admin/residents/1',
+  '/admin/reports',
+  '/admin/settings',
+];
+
+/** How many pixels of a page are wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Waits until a screen of the desk stands, with what it lists. */
+async function expectDesk(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page.getByRole('main').locator('.animate-breathe'), `${path} has loaded`).toHaveCount(0);
+}
 
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
@@ -73,16 +112,39 @@ for (const theme of THEMES) {
   }
 }
 
+for (const [theme, width, paths] of [
+  ['light', 390, DESK_SMALL],
+  ['dark', 1280, DESK_WIDE],
+] as const) {
+  test(`axe finds nothing at the admin desk, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 800 });
+    await keepTheme(page, theme);
+    for (const path of paths) {
+      await page.goto(path);
+      await expectDesk(page, path);
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('nothing of the admin desk is cut off on a screen of 320 px', async ({ admin: { page } }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...DESK_SMALL, ...DESK_WIDE]) {
+    await page.goto(path);
+    await expectDesk(page, path);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('nothing is cut off on a screen of 320 px', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/404|409/);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...SIGNED_IN, ...STATES]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
+    expect(await overflow(page), `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -47,7 +47,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <DialogContent
         role={children ? 'dialog' : 'alertdialog'}
         shape="sheet"
-        className="wrap-anywhere"
+        className="scroll-pb-24 wrap-anywhere"
         title={title}
         description={description}
       >
@@ -62,7 +62,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
               {problemWords(error, msg`Something went wrong. Please try again.`)}
             </p>
           )}
-          <div className="flex flex-wrap justify-end gap-3">
+          {/* In sight however long the form is; it covers the padding below it. */}
+          <div className="sticky bottom-0 -mx-6 mb-[calc(-1*(env(safe-area-inset-bottom)+1.5rem))] flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-5">
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>

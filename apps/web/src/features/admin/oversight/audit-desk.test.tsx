@@ -9,6 +9,10 @@ import { anEntry, MEI, refused, renderDesk } from './desk.testing.tsx';
 
 const LIST = 'GET /api/admin/audit';
 
+function isAsked(wanted: string | null, value: string): boolean {
+  return wanted === null || wanted === value;
+}
+
 function show(entries: readonly AuditEntry[], address = '/admin/audit') {
   const fetchStub = answerFetch({
     [LIST]: ({ url: { searchParams } }) => {
@@ -16,9 +20,9 @@ function show(entries: readonly AuditEntry[], address = '/admin/audit') {
       const kept = entries.filter(
         ({ id, subject, action, admin }) =>
           id < before &&
-          [null, subject].includes(searchParams.get('subject')) &&
-          [null, action].includes(searchParams.get('action')) &&
-          [null, String(admin?.id)].includes(searchParams.get('adminId')),
+          isAsked(searchParams.get('subject'), subject) &&
+          isAsked(searchParams.get('action'), action) &&
+          isAsked(searchParams.get('adminId'), String(admin?.id)),
       );
       return [200, kept.slice(0, Number(searchParams.get('limit')))];
     },

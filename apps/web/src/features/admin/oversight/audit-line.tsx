@@ -41,15 +41,15 @@ interface AuditLineProps {
 export function AuditLine({ entry, when }: AuditLineProps) {
   const { createdAt } = entry;
   return (
-    <div className="flex items-start gap-3 sm:gap-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
       <Picture entry={entry} />
-      <div className="grid min-w-0 grow gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <p className="leading-snug wrap-anywhere">
           <AuditSentence entry={entry} admin={<Admin entry={entry} />} subject={<AuditSubjectLink entry={entry} />} />
         </p>
         <AuditDetails entry={entry} />
       </div>
-      <time dateTime={createdAt} className="figures shrink-0 text-sm whitespace-nowrap text-muted">
+      <time dateTime={createdAt} className="figures text-sm whitespace-nowrap text-muted max-sm:col-start-2">
         {formatDate(createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
       </time>
     </div>

@@ -10,13 +10,13 @@ import { LoadProblem } from '../desk/load-problem.tsx';
 import { feedsQuery } from './health.api.ts';
 
 interface FeedCounts {
-  /** Those that are read. */
-  read: number;
+  /** Those that are switched on. */
+  on: number;
   failing: number;
   muted: number;
 }
 
-function Counts({ read, failing, muted }: FeedCounts) {
+function Counts({ on, failing, muted }: FeedCounts) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       {failing === 0 ? (
@@ -31,8 +31,8 @@ function Counts({ read, failing, muted }: FeedCounts) {
         </Chip>
       )}
       <span className="text-md text-muted">
-        <Plural value={read} one="# feed is read." other="# feeds are read." />{' '}
-        {muted > 0 && <Plural value={muted} one="# is switched off." other="# are switched off." />}
+        <Plural value={on} one="# feed is switched on." other="# feeds are switched on." />{' '}
+        {muted > 0 && <Plural value={muted} one="# is off." other="# are off." />}
       </span>
     </p>
   );
@@ -41,7 +41,7 @@ function Counts({ read, failing, muted }: FeedCounts) {
 /** How the feeds do, all in all; their own screen tells of each. */
 export function FeedsPanel() {
   const { data, error, isFetching, refetch } = useQuery(feedsQuery);
-  const read = data?.filter(({ isEnabled }) => isEnabled) ?? [];
+  const on = data?.filter(({ isEnabled }) => isEnabled) ?? [];
   return (
     <Panel
       title={<Trans>Feeds</Trans>}
@@ -55,9 +55,9 @@ export function FeedsPanel() {
     >
       {data && (
         <Counts
-          read={read.length}
-          failing={read.filter(({ fault }) => fault !== null).length}
-          muted={data.length - read.length}
+          on={on.length}
+          failing={on.filter(({ fault }) => fault !== null).length}
+          muted={data.length - on.length}
         />
       )}
       {!data && !error && <Skeleton className="h-7 w-72 max-w-full" />}

@@ -45,20 +45,26 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
   );
 }
 
+interface FlagRowProps {
+  checkIn: FlaggedCheckIn;
+  /** It stands on the page of the one who checked in. */
+  isWhoKnown?: boolean;
+}
+
 /** Who checked in where, why it was flagged, and whether somebody has looked at it. */
-export function FlagRow({ checkIn }: { checkIn: FlaggedCheckIn }) {
+export function FlagRow({ checkIn, isWhoKnown = false }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
   const box = useFocusKept(isOpen);
   const when = formatDate(createdAt, WHEN);
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      <Avatar {...resident} imageUrl={resident.profileImageUrl} />
+    <article className={`grid gap-x-4 ${isWhoKnown ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
+      {!isWhoKnown && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <h3 className="min-w-0 wrap-anywhere">
-            <ResidentLink resident={resident} />
-            <time dateTime={createdAt} className="ms-2 text-sm font-medium text-muted">
+            {!isWhoKnown && <ResidentLink resident={resident} />}{' '}
+            <time dateTime={createdAt} className={isWhoKnown ? 'font-bold' : 'text-sm font-medium text-muted'}>
               {when}
             </time>
           </h3>

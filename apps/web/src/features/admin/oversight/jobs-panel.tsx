@@ -90,6 +90,18 @@ function useColumns(): readonly Column<JobHealth>[] {
   ];
 }
 
+function isFailing({ lastRun }: JobHealth): boolean {
+  return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
+}
+
+/** What needs somebody first, then what comes next. */
+function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
+  return jobs.toSorted(
+    (one, other) =>
+      Number(isFailing(other)) - Number(isFailing(one)) || (one.nextRunAt ?? '9').localeCompare(other.nextRunAt ?? '9'),
+  );
+}
+
 /** What runs by the clock: when it last did, how that went, and when it does again. */
 export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
   const { t } = useLingui();
@@ -101,8 +113,8 @@ export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
           <Trans>No server runs jobs, so nothing happens by the clock: no reminders, no feeds read.</Trans>
         </p>
       ) : (
-        <div className="-mx-5 sm:-mx-6">
-          <DataTable caption={t`Jobs`} columns={columns} rows={jobs} rowKey={({ name }) => name} />
+        <div className="-mx-5">
+          <DataTable caption={t`Jobs`} columns={columns} rows={inOrder(jobs)} rowKey={({ name }) => name} />
         </div>
       )}
     </Panel>

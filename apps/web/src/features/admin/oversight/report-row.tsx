@@ -35,26 +35,39 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
   );
 }
 
+interface ReportRowProps {
+  report: Report;
+  /** It stands on the page of the one it is about. */
+  isAboutKnown?: boolean;
+}
+
 /** Who was reported for what, by whom, and what came of it. */
-export function ReportRow({ report }: { report: Report }) {
+export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
   const { i18n } = useLingui();
   const [isAnswering, setAnswering] = useState(false);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
+  const shown = isAboutKnown ? reporter : reported;
   const when = formatDate(createdAt, WHEN);
   const about = <ResidentLink resident={reported} />;
   const by = <ResidentLink resident={reporter} />;
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3">
-      <Avatar {...reported} imageUrl={reported.profileImageUrl} />
+      <Avatar {...shown} imageUrl={shown.profileImageUrl} />
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+        <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
             <h3 className="font-bold">{i18n._(reportReasonWords[reason])}</h3>
             <p className="text-md wrap-anywhere text-muted">
-              <Trans>
-                About {about}, reported by {by} on {when}
-              </Trans>
+              {isAboutKnown ? (
+                <Trans>
+                  Reported by {by} on {when}
+                </Trans>
+              ) : (
+                <Trans>
+                  About {about}, reported by {by} on {when}
+                </Trans>
+              )}
             </p>
           </div>
           <OpenMark isOpen={isOpen} done={<Trans>Answered</Trans>} />

@@ -83,16 +83,16 @@ test('says in words what each job does, when, and how it went', async () => {
           cron: '*/30 * * * *',
           lastRun: { state: 'trying_again', startedAt: null, durationMs: null, error: 'connect ECONNREFUSED' },
         }),
-        aJob({ name: 'count-the-otters', cron: '5 4 1 * *' }),
+        aJob({ name: 'count-the-otters', cron: '5 4 1 * *', nextRunAt: '2026-11-20T11:00:00Z' }),
       ],
     }),
   );
   const rows = (await region('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    expect.stringMatching(/Tells residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
-    expect.stringMatching(/Keeps the result of the week.*Every Monday at 12:01.am.*Not yet/),
     expect.stringMatching(/Reads the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, tries again/),
     expect.stringMatching(/count the otters.*5 4 1 \* \*/),
+    expect.stringMatching(/Tells residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
+    expect.stringMatching(/Keeps the result of the week.*Every Monday at 12:01.am.*Not yet/),
   ]);
 });
 
@@ -114,7 +114,7 @@ test('says how many feeds are read, failing and switched off, and leads to them'
   ]);
   const feeds = await region('Feeds');
   expect(await feeds.findByText('1 could not be read')).toBeVisible();
-  expect(feeds.getByText(/2 feeds are read\./)).toHaveTextContent('2 feeds are read. 1 is switched off.');
+  expect(feeds.getByText(/2 feeds are switched on\./)).toHaveTextContent('2 feeds are switched on. 1 is off.');
   expect(feeds.getByRole('link', { name: 'Look at the feeds' })).toHaveAttribute('href', '/admin/sources');
 });
 

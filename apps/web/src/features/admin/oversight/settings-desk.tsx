@@ -30,12 +30,10 @@ export function SettingsDesk() {
     >
       {data && (
         <>
+          <DeploymentPanel settings={data.settings} />
           <JobsPanel jobs={data.jobs} />
           <FeedsPanel />
-          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-            <DeploymentPanel settings={data.settings} />
-            <ServerPanel server={data.server} database={data.database} />
-          </div>
+          <ServerPanel server={data.server} database={data.database} />
         </>
       )}
       {!data && !error && (

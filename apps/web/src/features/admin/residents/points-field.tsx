@@ -58,7 +58,7 @@ export function PointsField({ control, now }: PointsFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RadioChoice
-        legend={<Trans>What is right?</Trans>}
+        legend={<Trans>Give or take?</Trans>}
         options={[
           { value: 'give', label: <Trans>Give points</Trans> },
           { value: 'take', label: <Trans>Take points</Trans> },

@@ -22,7 +22,7 @@ export function ResidentConcerns({ id }: { id: string }) {
           rows={1}
           empty={<Nothing>{t`Nobody has reported them.`}</Nothing>}
         >
-          {(report) => <ReportRow report={report} />}
+          {(report) => <ReportRow report={report} isAboutKnown />}
         </PagedList>
       </Panel>
       <Panel title={<Trans>Their flagged check-ins</Trans>}>
@@ -32,7 +32,7 @@ export function ResidentConcerns({ id }: { id: string }) {
           rows={1}
           empty={<Nothing>{t`None of their check-ins was flagged.`}</Nothing>}
         >
-          {(checkIn) => <FlagRow checkIn={checkIn} />}
+          {(checkIn) => <FlagRow checkIn={checkIn} isWhoKnown />}
         </PagedList>
       </Panel>
       <Panel title={<Trans>What admins did about them</Trans>}>
