@@ -8,6 +8,7 @@ import { SelectField } from '../desk/select-field.tsx';
 import { TextAreaField } from '../desk/text-area-field.tsx';
 import { TextField } from '../desk/text-field.tsx';
 import type { LessonOfDesk } from './lesson-form.ts';
+import { ItemNumber } from './item-number.tsx';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 export interface LessonPartProps {
@@ -75,6 +76,7 @@ export function LessonTexts({ control }: LessonPartProps) {
       >
         {(at) => (
           <>
+            <ItemNumber>{t`Section ${at + 1}`}</ItemNumber>
             <TextField control={control} name={`sections.${at}.heading`} label={<Trans>Heading</Trans>} lang="en" />
             <TextAreaField
               control={control}

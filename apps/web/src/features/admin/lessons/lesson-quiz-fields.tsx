@@ -5,6 +5,7 @@ import { RepeatedField } from '../desk/repeated-field.tsx';
 import { TextAreaField } from '../desk/text-area-field.tsx';
 import { TextField } from '../desk/text-field.tsx';
 import { emptyQuestion, OTHER_OPTIONS } from './lesson-form.ts';
+import { ItemNumber } from './item-number.tsx';
 import type { LessonPartProps } from './lesson-fields.tsx';
 
 /** The options of one question: the right one is marked, two others are needed. */
@@ -69,6 +70,7 @@ export function LessonQuiz({ control }: LessonPartProps) {
       >
         {(at) => (
           <>
+            <ItemNumber>{t`Question ${at + 1}`}</ItemNumber>
             <TextAreaField
               control={control}
               name={`quiz.${at}.question`}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const DAY_MS = 86_400_000;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A day from now on, as it is in Singapore. */
+const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * DAY_MS));
+
+test('an admin starts a challenge that ends on a date; a resident joins, moves it, and has it when it is withdrawn', async ({
+  admin,
+  page,
+  resident,
+}) => {
+  test.setTimeout(180_000);
+  const desk = admin.page;
+  // A last day that is over.
+  admin.problems.allow(/status of 400/);
+  const title = `Bottles ${randomBytes(4).toString('hex')}`;
+  const lastDay = dayAhead(20);
+  const inWords = new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
+  const card = page.getByRole('article').filter({ hasText: title });
+
+  await test.step('what does not fit is said at its field, and nothing that was typed is lost', async () => {
+    await desk.goto('/admin/challenges');
+    await desk.getByRole('link', { name: 'Make a challenge' }).click();
+    await field(desk, 'Title').fill(title);
+    await field(desk, 'Description').fill('Bring back two bottles with a deposit, and see where they go from there.');
+    await desk.getByLabel('What counts').selectOption('Eco-actions');
+    await desk.getByLabel('Of which kind').selectOption('Bottle return');
+    await expect(desk.getByLabel('Listed under')).toHaveValue('eco_action');
+    await desk.getByLabel('It ends').selectOption('On a day, for everyone');
+    await desk.getByLabel('Last day').fill(dayAhead(-1));
+    await field(desk, 'How many').fill('2');
+    await press(desk, 'Save draft');
+    await expect(desk.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(desk, 'Title')).toHaveValue(title);
+  });
+
+  await test.step('a sentence says what will count, the preview how it will look, and it starts', async () => {
+    await desk.getByLabel('Last day').fill(lastDay);
+    await expect(desk.getByText(`Until the end of ${inWords}`)).toBeVisible();
+    await expect(desk.getByText('Counts bottle returns.')).toBeVisible();
+    await desk.getByRole('tab', { name: 'Preview' }).click();
+    await expect(desk.getByRole('article')).toContainText(`Until ${inWords}`);
+    await press(desk, 'Publish');
+    await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a resident meets it at once, with its last day, joins it and moves it', async () => {
+    await page.goto('/challenges');
+    await expect(card, resident.username).toContainText(`Until ${inWords}`);
+    await card.getByRole('button', { name: 'Join Challenge' }).click();
+    await expect(card.getByText('In Progress')).toBeVisible();
+    const logged = await page.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
+    expect(logged.status()).toBe(201);
+    await page.reload();
+    await expect(card.getByRole('progressbar')).toHaveAttribute('value', '1');
+  });
+
+  await test.step('its goal stands fast from now on; its words can be mended', async () => {
+    await desk.reload();
+    await expect(desk.getByLabel('What counts')).toBeDisabled();
+    await expect(field(desk, 'How many')).toBeDisabled();
+    await field(desk, 'Description').fill(
+      'Bring back two bottles with a deposit. Mended words on what becomes of them.',
+    );
+    await press(desk, 'Save');
+    await page.reload();
+    await expect(card).toContainText('Mended words');
+  });
+
+  await test.step('withdrawn it is gone for others, and goes on for who is in it', async () => {
+    await press(desk, 'Withdraw');
+    await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('In Progress')).toBeVisible();
+    await desk.goto('/challenges');
+    await expect(desk.getByRole('article').first()).toBeVisible();
+    await expect(desk.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const QUESTIONS = [1, 2, 3, 4] as const;
+const PARAGRAPH = 'The roots of a mangrove breathe at low tide and hold the mud when the water comes back. '.repeat(14);
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const lookOver = (page: Page) => page.getByRole('heading', { name: 'Look over your answers' });
+
+async function typeText(page: Page): Promise<void> {
+  for (const n of [1, 2, 3]) {
+    const section = groupOf(page, `Section ${n}`);
+    await section.getByRole('textbox', { name: 'Heading' }).fill(`Chapter ${n}`);
+    await section.getByRole('textbox', { name: 'Text of the section' }).fill(PARAGRAPH);
+  }
+}
+
+async function typeQuiz(page: Page): Promise<void> {
+  for (const n of QUESTIONS) {
+    const question = groupOf(page, `Question ${n}`);
+    await question.getByRole('textbox', { name: 'Question', exact: true }).fill(`What do mangroves do, in part ${n}?`);
+    await question.getByRole('textbox', { name: 'Right answer' }).fill(`They hold the mud, part ${n}`);
+    await question.getByRole('textbox', { name: 'Wrong answer 1' }).fill(`They sing, part ${n}`);
+    await question.getByRole('textbox', { name: 'Wrong answer 2' }).fill(`They swim, part ${n}`);
+    await question
+      .getByRole('textbox', { name: 'Why it is right' })
+      .fill('Because their roots are woven into one net.');
+  }
+}
+
+/** Answers the questions from the present one on, each by the option that has this text. */
+async function answer(page: Page, text: RegExp): Promise<void> {
+  const heading = page.getByRole('group').getByRole('heading', { level: 2 });
+  for (let asked = 0; asked < QUESTIONS.length; asked += 1) {
+    if (await lookOver(page).isVisible()) return;
+    const question = (await heading.textContent()) ?? '';
+    await page.getByRole('radio', { name: text }).check();
+    await press(page, 'Next');
+    await expect(lookOver(page).or(heading)).not.toHaveText(question);
+  }
+}
+
+test('an admin writes a lesson, corrects its quiz while a resident takes it, and withdraws it', async ({
+  admin,
+  page,
+  pageProblems,
+  resident,
+}) => {
+  test.setTimeout(180_000);
+  const desk = admin.page;
+  // What is not ready yet, and answers to the quiz of before.
+  for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);
+  const title = `Mangroves ${randomBytes(4).toString('hex')}`;
+
+  await test.step('a draft may be unfinished, but not be shown: each field says why, and nothing is lost', async () => {
+    await desk.goto('/admin/lessons');
+    await desk.getByRole('link', { name: 'Write a lesson' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'New lesson' })).toBeVisible();
+    await field(desk, 'Title').fill(title);
+    await typeText(desk);
+    await press(desk, 'Save draft');
+    await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await press(desk, 'Publish');
+    const body = groupOf(desk, 'Question 1').getByRole('textbox', { name: 'Right answer' });
+    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(desk, 'Description')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(desk, 'Title')).toHaveValue(title);
+  });
+
+  await test.step('it is finished, looked at as residents will see it, and published', async () => {
+    await field(desk, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
+    await desk.getByLabel('Category').selectOption('Biodiversity');
+    await typeQuiz(desk);
+    await desk.getByRole('tab', { name: 'Preview' }).click();
+    await expect(desk.getByRole('heading', { name: 'Chapter 2' })).toBeVisible();
+    await expect(desk.getByRole('radio', { name: 'They hold the mud, part 3' })).toBeChecked();
+    await press(desk, 'Publish');
+    await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a resident meets it at once, and begins its quiz', async () => {
+    await page.goto('/learn');
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title }), resident.username).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible();
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await answer(page, /hold the mud/);
+    await expect(lookOver(page)).toBeVisible();
+  });
+
+  await test.step('the admin corrects a question meanwhile', async () => {
+    await desk.getByRole('tab', { name: 'Edit' }).click();
+    await groupOf(desk, 'Question 2')
+      .getByRole('textbox', { name: 'Right answer' })
+      .fill('They clean the water, part 2');
+    await press(desk, 'Save');
+    await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get('/api/lessons')).text())
+      .toContain('They clean the water, part 2');
+  });
+
+  await test.step('the resident is told, answers what has changed, and passes', async () => {
+    await press(page, 'Submit answers');
+    await expect(page.getByText('This quiz has changed since you opened it').first()).toBeVisible();
+    if (!(await lookOver(page).isVisible())) await answer(page, /hold the mud|clean the water/);
+    const change = page.getByRole('button', { name: 'Answer', exact: true });
+    if (await change.isVisible()) {
+      await change.click();
+      await page.getByRole('radio', { name: 'They clean the water, part 2' }).check();
+      while (!(await lookOver(page).isVisible())) await press(page, 'Next');
+    }
+    await press(page, 'Submit answers');
+    await expect(page.getByRole('heading', { name: /You passed/ })).toBeVisible();
+  });
+
+  await test.step('withdrawn it is gone from the list; what was earned with it stays', async () => {
+    await press(desk, 'Withdraw');
+    await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+    await page.goto('/learn');
+    await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await page.goto('/profile');
+    await expect(page.getByText(title).first()).toBeVisible();
+  });
+});
