@@ -19,6 +19,11 @@ const isFound = async (id: number, q: string) =>
   (await shared().call('GET', `/api/search?q=${q}`, { as: admin })).body.news.some(
     (one: { id: number }) => one.id === id,
   );
+const isIndexed = async (id: number) => {
+  const documents = shared().db.selectFrom('search_documents').select('subject_id').where('kind', '=', 'news');
+  return (await documents.where('subject_id', '=', id).execute()).length > 0;
+};
+
 describe('an article that is written', () => {
   test('is a draft, which nobody else meets anywhere', async () => {
     const draft = await written({ title: 'Wagtails of Yishun' });
@@ -151,6 +156,8 @@ describe('an article that is withdrawn', () => {
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([false, false]);
+    // It takes no place among the best either.
+    expect(await isIndexed(article.id)).toBe(false);
     expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
     expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
     shared().clock.forward({ days: 1 });
