@@ -9,7 +9,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await makePictures(db);
   await makeNews(db);
   await makeAudit(db);
-  await orderByDays(db);
 }
 
 /** `was_published`: what is not shown was shown before, and is no draft. */
@@ -167,6 +166,7 @@ async function makeAudit(db: Kysely<never>): Promise<void> {
       add column outcome text,
       add column answer text`.execute(db);
   await sql`create index reports_open on reports (id desc) where answered_at is null`.execute(db);
+  await sql`create index residents_by_creation on residents (created_at)`.execute(db);
   await sql`create index reports_of_reported on reports (reported_id, id desc)`.execute(db);
   await sql`
     alter table check_ins
@@ -174,10 +174,4 @@ async function makeAudit(db: Kysely<never>): Promise<void> {
       add column settled_by integer references residents (id) on delete set null`.execute(db);
   await sql`
     create index check_ins_to_settle on check_ins (id desc) where flag is not null and settled_at is null`.execute(db);
-}
-
-/** Rows come in the order of their days: to find those of some days, a few bytes for many pages are enough. */
-async function orderByDays(db: Kysely<never>): Promise<void> {
-  await sql`create index activities_of_days on activities using brin (day) with (autosummarize = on)`.execute(db);
-  await sql`create index residents_of_days on residents using brin (created_at) with (autosummarize = on)`.execute(db);
 }

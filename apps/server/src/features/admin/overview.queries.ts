@@ -75,34 +75,64 @@ export interface UsageRow {
   days: DayRow[];
 }
 
+/** Rows of a day whose turns began together are not quite in the order of their ids. */
+const MARGIN = 1_000;
+
+/**
+ * The id from which on activities are of `since` and later: the ledger grows by its end, so halving it finds the place in
+ * some twenty-five looks at its primary key, however long it is. All between two halvings are of one side.
+ */
+const firstIdSince = (since: string) => sql`(
+  with recursive halving (low, high) as (
+    select coalesce(min(id), 0), coalesce(max(id), 0) + 1 from activities
+    union all
+    select
+      case when found.day < ${since}::date then found.id + 1 else low end,
+      case when found.day < ${since}::date then high else (low + high) / 2 end
+    from halving
+    left join lateral (
+      select id, day from activities where id >= (low + high) / 2 order by id limit 1
+    ) as found on true
+    where low < high
+  )
+  select max(low) - ${sql.lit(MARGIN)} from halving
+)`;
+
 /**
  * How many residents there are, and what happened on each day from `since` to `until`, oldest first. Of the ledger only
- * the pages of these days are read; with millions of rows on them that takes seconds.
+ * its end is read; with millions of rows on these days that takes seconds.
  */
 export async function findUsage(db: Querier, since: string, until: string): Promise<UsageRow> {
   const { rows } = await sql<UsageRow>`
+    with recent as (
+      select day, resident_id, type from activities where id >= ${firstIdSince(since)} order by id offset 0
+    ),
+    done as (
+      select day,
+        count(distinct resident_id) filter (where type <> all(${[...NO_DEEDS]}::text[]))::int as active_users,
+        (
+          count(*) filter (where type <> all(${[...NO_DEEDS]}::text[]))
+          - count(*) filter (where type = 'eco_action_undone')
+        )::int as activities
+      from recent
+      group by day
+    )
     select
       (select count(*)::int from residents) as users,
       (
         select json_agg(json_build_object(
-          'day', d.day, 'new_users', n.new_users, 'active_users', a.active_users, 'activities', a.activities
+          'day', d.day, 'new_users', n.new_users,
+          'active_users', coalesce(done.active_users, 0), 'activities', coalesce(done.activities, 0)
         ) order by d.day)
         from (
           select generate_series(${since}::date, ${until}::date, interval '1 day')::date as day
         ) as d
+        left join done on done.day = d.day
         cross join lateral (
           select count(*)::int as new_users from residents
           where created_at >= d.day::timestamp at time zone 'Asia/Singapore'
             and created_at < (d.day + 1)::timestamp at time zone 'Asia/Singapore'
         ) as n
-        cross join lateral (
-          select count(distinct resident_id) filter (where type <> all(${[...NO_DEEDS]}::text[]))::int as active_users,
-            (
-              count(*) filter (where type <> all(${[...NO_DEEDS]}::text[]))
-              - count(*) filter (where type = 'eco_action_undone')
-            )::int as activities
-          from activities where day = d.day
-        ) as a
       ) as days`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');

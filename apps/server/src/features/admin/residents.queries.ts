@@ -53,7 +53,7 @@ function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
 }
 
 /** Up to so many that are found one way are put in order by themselves. */
-const FEW = 5_000;
+const FEW = 1_000;
 
 /**
  * The ids of a page of those who are what was typed, newest first; null where they are too many to look at each: then

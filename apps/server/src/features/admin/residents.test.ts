@@ -69,7 +69,7 @@ describe('the list of residents', () => {
   test('finds newest first by pages where thousands have the name', { timeout: 60_000 }, async () => {
     const app = await startTestApp();
     const admin = await app.resident({ isAdmin: true });
-    const rows = Array.from({ length: 5_200 }, (_, n) => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => {
       const username = `many.${n}`;
       const email = `${username}@example.sg`;
       return {
@@ -87,7 +87,7 @@ describe('the list of residents', () => {
         .values(rows.slice(from, from + 400))
         .execute();
     await app.resident({ username: 'newest' });
-    expect(await list(admin, 'search=many.&limit=3', app)).toEqual(['many.5199', 'many.5198', 'many.5197']);
+    expect(await list(admin, 'search=many.&limit=3', app)).toEqual(['many.1199', 'many.1198', 'many.1197']);
     const [{ id } = { id: 0 }] = await app.db
       .selectFrom('residents')
       .select('id')

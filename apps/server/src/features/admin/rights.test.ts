@@ -5,6 +5,8 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const NOBODY = { id: 2_000_000_000 };
+/** Long for a machine that does other things, too. */
+const SOON = { timeout: 10_000 };
 
 const grant = (as: MadeResident, { id }: { id: number }) =>
   shared().call('PUT', `/api/admin/users/${id}/admin`, { as });
@@ -64,8 +66,7 @@ describe('ending the sessions of a resident', () => {
     for (const server of [app, other]) expect(await userOf(mei, server)).toBe(200);
 
     expect(await endSessions(admin, mei)).toMatchObject({ status: 200, body: { ended: 1 } });
-    for (const server of [app, other])
-      await expect.poll(() => userOf(mei, server), { timeout: 2_000, interval: 20 }).toBe(401);
+    for (const server of [app, other]) await expect.poll(() => userOf(mei, server), SOON).toBe(401);
 
     expect((await endSessions(admin, mei)).body).toEqual({ ended: 0 });
     expect(await auditOf(app, admin, 'resident', mei.id)).toEqual([
@@ -91,7 +92,7 @@ describe('ending the sessions of a resident', () => {
         const { status, body } = await open();
         await body?.cancel();
         return status;
-      })
+      }, SOON)
       .toBe(200);
     const stream = await open();
     await app.call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: admin });
