@@ -40,6 +40,13 @@ describe('standingOf', () => {
   });
 });
 
+test('a withdrawn challenge is there for those who are in it alone', () => {
+  const withdrawn = aChallenge({ isActive: false, isRetired: true });
+  const own = aUserChallenge({ challengeId: withdrawn.id });
+  expect(withOwn([withdrawn], [], TODAY)).toEqual([]);
+  expect(withOwn([withdrawn], [own], TODAY).map(({ standing }) => standing)).toEqual(['running']);
+});
+
 describe('the order', () => {
   const challenges = ['open', 'late', 'done', 'closed', 'soon', 'ended', 'other'].map((title, place) =>
     aChallenge({ id: place + 1, title, isActive: title !== 'closed' }),
