@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface KeptDraft {
   href: string;
@@ -10,23 +10,20 @@ interface KeptDraft {
 /** Another language draws the screen anew: what was typed comes over, until the screen is left. */
 const kept = new WeakMap<AnyRouter, KeptDraft>();
 
-/** What was typed at this address before the screen was drawn anew; null where nothing was. */
-export function useFoundDraft(): unknown {
-  const router = useRouter();
-  const [found] = useState(() => {
-    const before = kept.get(router);
-    return before?.href === router.latestLocation.href ? before.draft : null;
-  });
-  return found;
-}
-
-/** Keeps what `current` answers as the screen goes, null for nothing, until it is drawn anew. */
-export function useKeepDraft(current: () => unknown): void {
+/**
+ * Keeps what `current` answers as the screen goes, null for nothing, and hands it to `restore` where the screen stands
+ * again at the same address.
+ */
+export function useKeptDraft<Draft>(current: () => Draft | null, restore: (draft: Draft) => void): void {
   const router = useRouter();
   const draftNow = useEffectEvent(current);
-  useEffect(() => {
+  const restoreNow = useEffectEvent(restore);
+  // Not later: the screen that goes is cleaned up before the new one comes here, but after that is first drawn.
+  useLayoutEffect(() => {
     const { href } = router.latestLocation;
+    const before = kept.get(router);
     kept.delete(router);
+    if (before?.href === href) restoreNow(before.draft as Draft);
     return () => {
       const draft = draftNow();
       if (draft !== null && router.latestLocation.href === href) kept.set(router, { href, draft });

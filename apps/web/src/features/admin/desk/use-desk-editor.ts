@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 import type { FormDesk, Step, Versioned } from './content-desk.ts';
-import { useFoundDraft, useKeepDraft } from './kept-draft.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { setServerErrors } from './server-errors.ts';
 
 /** What went wrong with a step that is not said at the fields alone. */
@@ -46,9 +46,8 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   { onCreated, onDone, steps = {} }: EditorOptions<Piece>,
 ) {
   const queryClient = useQueryClient();
-  const kept = useFoundDraft() as { base: Piece | null; values: Form } | null;
   /** What the form was made from: a newer one that arrives meanwhile must not pass for it. */
-  const [base, setBase] = useState(kept ? kept.base : opened);
+  const [base, setBase] = useState(opened);
   const [busy, setBusy] = useState<Step | null>(null);
   const [failure, setFailure] = useState<EditorFailure | null>(null);
   /** Counts failed checks, so that each of them leads to the summary. */
@@ -70,10 +69,14 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   /** Nothing is lost by leaving: it stands before the form is drawn as saved. */
   const mayLeave = useRef(false);
 
-  useKeepDraft(() => (isDirty ? { base, values: structuredClone(form.getValues()) } : null));
-  useLayoutEffect(() => {
-    if (kept) form.reset(kept.values, { keepDefaultValues: true });
-  }, [kept, form]);
+  useKeptDraft<{ from: Piece | null; values: Form }>(
+    () => (isDirty ? { from: base, values: structuredClone(form.getValues()) } : null),
+    ({ from, values }) => {
+      setBase(from);
+      form.reset(from ? desk.toForm(from) : desk.empty());
+      form.reset(values, { keepDefaultValues: true });
+    },
+  );
 
   function keep(piece: Piece) {
     setBase(piece);

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anArticle, refused, showDesk } from '../desk/admin-frame.testing.tsx';
+import type { Answers } from '../../../testing/answer-fetch.ts';
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** What a save has others fetch anew. */
+const BESIDE: Answers = { 'GET /api/admin/news': () => [200, []] };
+
+async function fillIn() {
+  await userEvent.type(await field('Title'), 'Otters at the crossing');
+  await userEvent.type(await field('Summary'), 'They waited for the green man, as all do.');
+  await userEvent.type(await field('Article'), 'They waited for the green man, and then they crossed the road.');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the editor of an article', () => {
+  test('writes a draft, publishes it in one go, and goes to its own address', async () => {
+    const { sentBy, router } = showDesk('/admin/news/new', {
+      ...BESIDE,
+      'POST /api/admin/news': () => [201, anArticle({ version: 1 })],
+      'POST /api/admin/news/5/publish': () => [200, anArticle({ version: 2, status: 'published' })],
+    });
+    await fillIn();
+    await press('Publish');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news')).toMatchObject({ title: 'Otters at the crossing', sources: [] });
+    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+  });
+
+  test('says at the fields and above them what is wrong, leads there, and sends nothing', async () => {
+    const { calls } = showDesk('/admin/news/new', BESIDE);
+    await userEvent.type(await field('Title'), 'Ott');
+    await press('Save draft');
+    const summary = await screen.findByRole('region', { name: '3 things are not right yet' });
+    expect(summary).toHaveFocus();
+    expect(await field('Title')).toHaveAccessibleDescription('Must be at least 5 characters');
+    await userEvent.click(within(summary).getByRole('button', { name: 'Summary' }));
+    expect(await field('Summary')).toHaveFocus();
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('sets what the server finds wrong into the form, and loses nothing by it', async () => {
+    showDesk('/admin/news/new', {
+      ...BESIDE,
+      'POST /api/admin/news': () =>
+        refused(400, 'invalid-input', { fields: { title: 'Must be at most 140 characters' } }),
+    });
+    await fillIn();
+    await press('Save draft');
+    await waitFor(async () =>
+      expect(await field('Title')).toHaveAccessibleDescription('Must be at most 140 characters'),
+    );
+    expect(await field('Article')).toHaveValue('They waited for the green man, and then they crossed the road.');
+  });
+
+  test('keeps what was typed when the server is away, and saves it afterwards', async () => {
+    let isAway = true;
+    const { sentBy } = showDesk('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, anArticle()],
+      'PUT /api/admin/news/5': ({ body }) =>
+        isAway ? refused(503, 'unavailable') : [200, anArticle({ ...(body as object), version: 4 })],
+    });
+    await userEvent.type(await field('Title'), ' again');
+    await press('Save draft');
+    expect(await screen.findByText('It could not be saved')).toBeVisible();
+    expect(await field('Title')).toHaveValue('Otters at the crossing again');
+    isAway = false;
+    await press('Save draft');
+    await waitFor(() => expect(screen.queryByText('It could not be saved')).not.toBeInTheDocument());
+    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 3 });
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+  });
+
+  test('overwrites what another admin saved meanwhile only when told to', async () => {
+    const theirs = anArticle({ version: 8, title: 'Otters, as somebody else tells it' });
+    let latest = anArticle();
+    const { sentBy } = showDesk('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, latest],
+      'PUT /api/admin/news/5': ({ body }) =>
+        (body as { version: number }).version === 8
+          ? [200, anArticle({ ...(body as object), version: 9 })]
+          : refused(409, 'edited-meanwhile'),
+    });
+    await userEvent.type(await field('Title'), ' again');
+    latest = theirs;
+    await press('Save draft');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this');
+    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ version: 3 });
+    await press('Keep mine and save over it');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 8 });
+  });
+
+  test('asks before unsaved words are left behind, and keeps them in another language', async () => {
+    const { router, drawAnew } = showDesk('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, anArticle()],
+    });
+    await userEvent.type(await field('Title'), ' again');
+    drawAnew();
+    await waitFor(async () => expect(await field('Title')).toHaveValue('Otters at the crossing again'));
+    await userEvent.click(screen.getByRole('link', { name: 'Feeds' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Stay here' }));
+    expect(router.state.location.pathname).toBe('/admin/news/5');
+    expect(await field('Title')).toHaveValue('Otters at the crossing again');
+  });
+
+  test('shows the article as residents would read it, as it is typed', async () => {
+    showDesk('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
+    await userEvent.type(await field('Title'), ' **again**');
+    await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).not.toBeVisible();
+  });
+
+  test('lets an article of a feed be withdrawn, but not be edited', async () => {
+    const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
+    const { sentBy } = showDesk('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, article],
+      'POST /api/admin/news/5/retire': () => [200, { ...article, status: 'retired', version: 4 }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('button', { name: 'Publish again' })).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news/5/retire')).toEqual({ version: 3 });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('says so where there is no such article', async () => {
+    showDesk('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  });
+});

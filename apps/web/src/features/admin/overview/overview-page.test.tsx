@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AdminStats } from '@ecopulse/contract/admin';
+import { aListedArticle, refused, showDesk } from '../desk/admin-frame.testing.tsx';
+import type { Answers } from '../../../testing/answer-fetch.ts';
+
+const NONE = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
+
+function someStats(parts: Partial<AdminStats> = {}): AdminStats {
+  return {
+    totalUsers: 1204,
+    totalGreenSpaces: 107,
+    totalLessons: 26,
+    totalChallenges: 32,
+    totalNews: 14,
+    retired: NONE,
+    drafts: { ...NONE, lessons: 2 },
+    avgRating: 4.27,
+    lessonCompletion: 94,
+    challengeCompletion: null,
+    openReports: 0,
+    openFlags: 0,
+    failingSources: 0,
+    activeToday: 12,
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      newUsers: index % 3,
+      activeUsers: index,
+      activities: index * 2,
+    })),
+    asOf: '2026-11-30T04:05:00Z',
+    ...parts,
+  };
+}
+
+function aUser(id: number, isAdmin: boolean) {
+  return {
+    id,
+    username: `resident-${id}`,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    ecoPoints: 0,
+    isAdmin,
+    withheldFromRankings: null,
+    createdAt: '2026-11-20T04:05:00Z',
+    lastActiveDay: null,
+  };
+}
+
+function usual(stats = someStats()): Answers {
+  return {
+    'GET /api/admin/stats': () => [200, stats],
+    'GET /api/admin/users': () => [200, [aUser(8, true), aUser(7, false)]],
+    'GET /api/admin/news': () => [200, [aListedArticle({ status: 'published', likes: 3 })]],
+  };
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the overview', () => {
+  test('has real figures, and a dash where there is nothing to reckon with', async () => {
+    showDesk('/admin', usual());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    const platform = await part('Platform Overview');
+    for (const name of ['Total Users1,204', 'Green Spaces107', 'Lessons26', 'Challenges32', 'News Articles14'])
+      expect(await platform.findByRole('link', { name: new RegExp(name.replace(/(\d)/, ' ?$1')) })).toBeVisible();
+    expect((await part('Green Spaces')).getByText('4.3/5')).toBeVisible();
+    expect((await part('Lessons')).getByText('94%')).toBeVisible();
+    expect((await part('Challenges')).getByText('–')).toBeVisible();
+  });
+
+  test('leads to what it speaks of: quick actions, what can be added, managing, settings', async () => {
+    showDesk('/admin', usual());
+    const actions = await part('Quick Actions');
+    expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add Green Space', '/admin/green-spaces/new'],
+      ['Create Lesson', '/admin/lessons/new'],
+      ['New Challenge', '/admin/challenges/new'],
+      ['Publish News', '/admin/news/new'],
+    ]);
+    expect((await part('Lessons')).getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/admin/lessons');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Content' }));
+    expect(await screen.findByRole('menuitem', { name: 'Publish News' })).toHaveAttribute('href', '/admin/news/new');
+  });
+
+  test('names who registered last with their role, and the newest articles with summary, day and likes', async () => {
+    showDesk('/admin', usual());
+    const users = await (await part('Recent Users')).findAllByRole('listitem');
+    expect(users.map((user) => /(Admin|User)$/.exec(user.textContent)?.[1])).toEqual(['Admin', 'User']);
+    const [article] = await (await part('Recent Articles')).findAllByRole('listitem');
+    for (const words of ['Otters at the crossing', 'They waited for the green man', '20 Nov 2026', '3 likes'])
+      expect(article).toHaveTextContent(words);
+  });
+
+  test('says what waits for an admin, and that nothing does', async () => {
+    showDesk('/admin', usual(someStats({ openReports: 2, failingSources: 1 })));
+    const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
+    expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2 open reports', '/admin/reports'],
+      ['1 failing feed', '/admin/sources'],
+    ]);
+  });
+
+  test('tells the chart as a table, the newest day first', async () => {
+    showDesk('/admin', usual());
+    await userEvent.click(await screen.findByRole('button', { name: /Show as table/ }));
+    const [, first] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(first).toHaveTextContent('30 Nov 202629258');
+  });
+
+  test('goes on without its figures where they do not load', async () => {
+    showDesk('/admin', { ...usual(), 'GET /api/admin/stats': () => refused(503, 'unavailable') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+    expect(await (await part('Recent Users')).findByText('resident-8')).toBeVisible();
+    expect(screen.queryByText('Platform Overview')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from './support/fixtures.ts';
+
+/** A title that no other journey has. */
+function aTitle(): string {
+  return `Herons of block ${randomBytes(4).toString('hex')}`;
+}
+
+const SUMMARY = 'They nest on the roof and fish in the canal, and the whole block watches them.';
+const STORY =
+  'They nest on the roof.\n\nAnd they **fish** in the canal, and the whole block watches them every morning.';
+
+test('an article of ours is published, met by a resident at once, and gone when it is withdrawn', async ({
+  admin,
+  resident,
+  page,
+}) => {
+  expect(resident.id).toBeGreaterThan(0);
+  const title = aTitle();
+  const desk = admin.page;
+
+  await test.step('bad input is told in place, and nothing is lost', async () => {
+    await desk.goto('/admin');
+    await desk.getByRole('link', { name: 'Publish News' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
+    await desk.getByRole('textbox', { name: 'Title' }).fill(title);
+    await desk.getByRole('textbox', { name: 'Article' }).fill(STORY);
+    await desk.getByRole('button', { name: 'Publish' }).click();
+    await expect(desk.getByRole('region', { name: 'One thing is not right yet' })).toBeFocused();
+    await expect(desk.getByRole('textbox', { name: 'Summary' })).toHaveAccessibleDescription(
+      /^Must be at least 20 characters/,
+    );
+    await expect(desk.getByRole('textbox', { name: 'Article' })).toHaveValue(STORY);
+  });
+
+  await test.step('the preview shows it, and publishing leads to its own address', async () => {
+    await desk.getByRole('textbox', { name: 'Summary' }).fill(SUMMARY);
+    await desk.getByRole('tab', { name: 'Preview' }).click();
+    await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await desk.getByRole('button', { name: 'Publish' }).click();
+    await expect(desk).toHaveURL(/\/admin\/news\/\d+$/);
+    await expect(desk.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  });
+
+  await test.step('a resident meets it at once', async () => {
+    await page.goto('/news');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('And they fish in the canal')).toBeVisible();
+  });
+
+  await test.step('and no longer once it is withdrawn', async () => {
+    await desk.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(desk.getByRole('button', { name: 'Publish again' })).toBeVisible();
+    await page.goto('/news');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await desk.getByRole('link', { name: 'News', exact: true }).last().click();
+    await desk.getByRole('searchbox', { name: 'Search this list' }).fill(title);
+    await expect(desk.getByRole('row', { name: title })).toContainText('Withdrawn');
+  });
+});
+
+test('who types on and leaves is asked first', async ({ admin: { page } }) => {
+  await page.goto('/admin/news/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
+});
+
+test('the desk is for admins alone: others see a clear word, and no link to it', async ({ resident, page, admin }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) calls.push(request.url());
+  });
+  await page.goto('/admin/news');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(resident.username.slice(0, 2), 'i') })
+    .last()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+  expect(calls).toEqual([]);
+
+  await admin.page.goto('/');
+  await admin.page
+    .getByRole('button', { name: new RegExp(admin.resident.username.slice(0, 2), 'i') })
+    .last()
+    .click();
+  await admin.page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await expect(admin.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from './support/fixtures.ts';
+
+test('a feed is tried, added, fetched and met in the news, muted, and removed with its articles', async ({
+  admin: { page: desk },
+  resident,
+  page,
+  feedServer,
+}) => {
+  expect(resident.id).toBeGreaterThan(0);
+  const town = `town-${randomBytes(4).toString('hex')}`;
+  const name = `News of ${town}`;
+  const row = desk.getByRole('row', { name });
+
+  await test.step('trying shows what the keywords take', async () => {
+    await desk.goto('/admin/sources');
+    await desk.getByRole('link', { name: 'Add a feed' }).click();
+    await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+    await desk.getByRole('textbox', { name: 'Address of the feed' }).fill(`${feedServer}/feed/${town}.xml`);
+    await desk.getByRole('textbox', { name: 'Keywords' }).fill('solar\nbus');
+    await desk.getByRole('button', { name: 'Try this feed' }).click();
+    await expect(desk.getByText('Of the newest 3, 2 would be taken.')).toBeVisible();
+    await expect(desk.getByRole('listitem').filter({ hasText: `Chess in ${town}` })).toContainText('Left out');
+  });
+
+  await test.step('added and fetched, its articles are in the news', async () => {
+    await desk.getByRole('button', { name: 'Add feed' }).click();
+    await expect(row).toContainText('Not fetched yet');
+    await desk.getByRole('button', { name: `Fetch ${name} now` }).click();
+    await expect(row).toContainText('Working');
+    await page.goto('/news');
+    await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
+    await expect(page.getByText(`Chess in ${town}`)).toHaveCount(0);
+  });
+
+  await test.step('muted, it is asked no more, and what it brought stays', async () => {
+    await desk.getByRole('button', { name: `Mute ${name}` }).click();
+    await expect(row).toContainText('Muted');
+    await page.reload();
+    await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
+  });
+
+  await test.step('removed, its articles are shown no more', async () => {
+    await desk.getByRole('button', { name: `Remove ${name}` }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toHaveCount(0);
+  });
+});
+
+test('a broken feed says why it fails, and an impossible address is refused in place', async ({
+  admin: { page: desk },
+  feedServer,
+}) => {
+  const mark = randomBytes(4).toString('hex');
+  const name = `Broken ${mark}`;
+  await desk.goto('/admin/sources?edit=new');
+  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+  const address = desk.getByRole('textbox', { name: 'Address of the feed' });
+  await address.fill('file:///etc/passwd');
+  await desk.getByRole('button', { name: 'Add feed' }).click();
+  await expect(address).toHaveAccessibleDescription('Must be an address that begins with http:// or https://');
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+
+  await address.fill(`${feedServer}/broken.xml?${mark}`);
+  await desk.getByRole('button', { name: 'Add feed' }).click();
+  await desk.getByRole('button', { name: `Fetch ${name} now` }).click();
+  const row = desk.getByRole('row', { name });
+  await expect(row).toContainText('What stands at this address is no RSS or Atom feed.');
+  await expect(row).toContainText('1 failure');
+
+  await desk.getByRole('button', { name: `Remove ${name}` }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
