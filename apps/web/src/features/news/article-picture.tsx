@@ -22,14 +22,30 @@ export const categoryPictures: Readonly<Record<NewsCategory, Picture>> = {
 };
 
 interface ArticlePictureProps {
-  article: Pick<NewsArticle, 'category' | 'imageUrl'>;
+  article: Pick<NewsArticle, 'id' | 'category' | 'imageUrl'>;
   className?: string;
   loading?: 'eager' | 'lazy';
 }
 
 /** An article's own picture where there is one and it loads, else the drawing of its category. Its title says more. */
-export function ArticlePicture({ article: { category, imageUrl }, ...rest }: ArticlePictureProps) {
+export function ArticlePicture({
+  article: { id, category, imageUrl },
+  className = '',
+  loading = 'lazy',
+}: ArticlePictureProps) {
   const drawn = categoryPictures[category];
-  if (imageUrl === null) return <Art {...drawn} alt="" {...rest} />;
-  return <Art key={imageUrl} light={imageUrl} dark={imageUrl} fallback={drawn} alt="" {...rest} />;
+  // Seen from the other side: of two stories of a category below each other, the pictures are not the same.
+  const side = id % 2 === 1 ? '-scale-x-100' : '';
+  if (imageUrl === null) return <Art {...drawn} alt="" className={`${side} ${className}`} loading={loading} />;
+  return (
+    <Art
+      key={imageUrl}
+      light={imageUrl}
+      dark={imageUrl}
+      fallback={drawn}
+      alt=""
+      className={className}
+      loading={loading}
+    />
+  );
 }

@@ -76,7 +76,11 @@ export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) 
       <ul className="grid list-none gap-6 *:border-t *:border-line *:pt-6">
         {rows.map((article, index) => (
           <li key={article.id}>
-            <StoryRow article={article} {...(isFirstNew(index) ? { ref: firstNew } : {})} />
+            <StoryRow
+              article={article}
+              isOfOneCategory={category !== undefined}
+              {...(isFirstNew(index) ? { ref: firstNew } : {})}
+            />
           </li>
         ))}
       </ul>

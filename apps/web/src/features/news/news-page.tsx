@@ -42,9 +42,9 @@ function Arrived({ count, onShow }: ArrivedProps) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
   return (
-    <output className="sticky top-20 z-20 -mb-8 grid h-0 justify-items-center">
+    <output className="pointer-events-none fixed inset-x-0 top-20 z-20 grid justify-items-center">
       {count > 0 && (
-        <Button size="sm" className="animate-rise rounded-full! shadow-lifted" onClick={show}>
+        <Button size="sm" className="pointer-events-auto animate-rise rounded-full! shadow-lifted" onClick={show}>
           <ArrowUp aria-hidden className="size-4" />
           <Plural value={count} one="# new article" other="# new articles" />
         </Button>

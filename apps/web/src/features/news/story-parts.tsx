@@ -11,12 +11,17 @@ interface StoryProps {
   article: NewsArticle;
 }
 
+interface StoryKindProps extends StoryProps {
+  /** All stories around are of the same category. */
+  isOfOneCategory?: boolean;
+}
+
 /** What a story is about, above its title, and whether it is new to the resident. */
-export function StoryKind({ article: { id, category } }: StoryProps) {
+export function StoryKind({ article: { id, category }, isOfOneCategory = false }: StoryKindProps) {
   const { i18n } = useLingui();
   return (
-    <p className="flex items-center gap-2 text-sm font-bold text-water">
-      {i18n._(categoryWords[category])}
+    <p className="flex min-h-5 items-center gap-2 text-sm font-bold text-water">
+      {!isOfOneCategory && i18n._(categoryWords[category])}
       <ReadMark id={id} />
     </p>
   );

@@ -6,13 +6,14 @@ import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
 interface StoryRowProps {
   article: NewsArticle;
-  level?: 'h2' | 'h3';
+  /** All stories around are of the same category. */
+  isOfOneCategory?: boolean;
   /** Takes the focus when it is the first of those that were asked for. */
   ref?: Ref<HTMLElement>;
 }
 
 /** A story among others: what it says at the start of the line, its picture at the end. */
-export function StoryRow({ article, level: Title = 'h3', ref }: StoryRowProps) {
+export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProps) {
   const titleId = useId();
   const { summary, language } = article;
   return (
@@ -23,13 +24,13 @@ export function StoryRow({ article, level: Title = 'h3', ref }: StoryRowProps) {
       className="group relative grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-2 outline-none sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-7"
     >
       <div className="grid content-start gap-1.5">
-        <StoryKind article={article} />
-        <Title
+        <StoryKind article={article} isOfOneCategory={isOfOneCategory} />
+        <h3
           id={titleId}
           className="line-clamp-4 text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:line-clamp-3 sm:text-[1.25rem]"
         >
           <StoryLink article={article} />
-        </Title>
+        </h3>
         <p lang={language} className="line-clamp-2 text-md text-muted wrap-anywhere max-sm:hidden">
           {summary}
         </p>
