@@ -78,6 +78,7 @@ async function expectDesk(page: Page, path: string): Promise<void> {
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
     test(`axe finds nothing on what a visitor sees, ${theme}, ${width} px wide`, async ({ page, pageProblems }) => {
+      test.setTimeout(60_000);
       pageProblems.allow(/404/);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
