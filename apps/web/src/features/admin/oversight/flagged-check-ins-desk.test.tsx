@@ -52,6 +52,7 @@ test('is looked at by a press, stays in its place, and keeps the focus', async (
   const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => [204, null] });
   await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Looked at by Ada Lim on/));
+  expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(screen.getByText(/Looked at by/));
   expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
 });
