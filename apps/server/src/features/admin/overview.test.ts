@@ -123,6 +123,15 @@ test('the days are the last thirty, with who came, who was active and what they 
   // The next day, read anew: the day before has become yesterday, and nothing is counted twice.
   clock.set('2026-11-20T12:00:00+08:00');
   await logs(raju, 'byo');
+  const lastDays = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { status, body: figures } = await call('GET', '/api/admin/stats', { as: admin });
+      if (status === 200) lastDays.add(figures.days.at(-1).day);
+      return lastDays.size;
+    }, SOON)
+    .toBe(1);
+  expect([...lastDays]).toEqual(['2026-11-20']);
   const friday = { day: '2026-11-20', newUsers: 0, activeUsers: 1, activities: 1 };
   await expect.poll(async () => (await stats()).days.slice(-3), SOON).toEqual([yesterday, today, friday]);
   await logs(raju, 'water_saving');
