@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 const HOUR_MS = 3_600_000;
 
-export function hoursAgo(hours: number): string {
+function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * HOUR_MS - 60_000).toISOString();
 }
 
