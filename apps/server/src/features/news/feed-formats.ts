@@ -59,7 +59,7 @@ function ofRss(item: RssFeed.Item<string>): RawItem {
     guid: guid?.value,
     title: title ?? media?.title?.value,
     summary: description ?? content?.encoded ?? media?.description?.value,
-    links: [link, guid?.isPermaLink === false ? undefined : guid?.value],
+    links: [link, guid?.isPermaLink === false ? undefined : whole(guid?.value)],
     date: pubDate ?? dc?.dates?.[0],
     pictures: [...(enclosures ?? []).filter(isPicture).map(({ url }) => url), ...picturesIn(media)],
     categories: (categories ?? []).map(({ name }) => name),
@@ -71,7 +71,7 @@ function ofRdf({ title, link, description, content, rdf, dc, media }: RdfFeed.It
     guid: rdf?.about,
     title,
     summary: description ?? content?.encoded,
-    links: [link, rdf?.about],
+    links: [link, whole(rdf?.about)],
     date: dc?.dates?.[0],
     pictures: picturesIn(media),
     categories: dc?.subjects ?? [],
@@ -86,7 +86,7 @@ function ofAtom(entry: AtomFeed.Entry<string>): RawItem {
     guid: id,
     title: title?.value,
     summary: summary?.value ?? content?.value,
-    links: [...pages.map(({ href }) => href), links[0]?.href, id],
+    links: [...pages.map(({ href }) => href), links[0]?.href, whole(id)],
     date: published ?? updated,
     pictures: [...enclosures.map(({ href }) => href), ...picturesIn(media)],
     categories: (categories ?? []).map(({ label, term }) => label ?? term),
@@ -100,11 +100,16 @@ function ofJson(item: JsonFeed.Item<string>): RawItem {
     guid: id,
     title,
     summary: summary ?? text ?? html,
-    links: [url, external, id],
+    links: [url, external, whole(id)],
     date: item.date_published ?? item.date_modified,
     pictures: [item.image, item.banner_image, ...attached.map((each) => each.url)],
     categories: item.tags ?? [],
   };
+}
+
+/** A name that is an address, too; what is none must not be taken for a part of one. */
+function whole(name: string | undefined): string | undefined {
+  return name !== undefined && /^https?:\/\//i.test(name) ? name : undefined;
 }
 
 function isPicture({ type }: { type?: string | undefined }): boolean {

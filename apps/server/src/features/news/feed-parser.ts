@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FeedDocument } from './feed-document.rules.ts';
+import type { FeedDocument } from './feed-document.ts';
 import { FeedError } from './feed-fault.ts';
 import type { ParserAnswer, ParserTask } from './feed-parser.worker.ts';
 
 const WORKER = new URL('./feed-parser.worker.ts', import.meta.url);
 /** A document of 2 MB takes a fraction of this. */
-const MAX_MS = 4_000;
+const MAX_MS = 6_000;
 /** Loading what it reads with, on a machine that does other things. */
 const MAX_START_MS = 30_000;
 /** Megabytes. What a document of 2 MB becomes when it is read, twice over. */

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { FeedFault } from '@ecopulse/contract/news';
-import { PRIVATE_TOO, PUBLIC_ALONE } from './address.rules.ts';
+import { PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
 import { decodeDocument } from './feed-charset.rules.ts';
-import { type FeedDocument, readDocument } from './feed-document.rules.ts';
+import { type FeedDocument, readDocument } from './feed-document.ts';
 import { FeedError } from './feed-fault.ts';
 
 /** What the worker is sent: a document as it came, and all that reading it depends on. */

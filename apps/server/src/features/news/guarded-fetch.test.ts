@@ -13,7 +13,7 @@ import {
   startFeedServer,
   trickles,
 } from '../../testing/feed-server.ts';
-import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './address.rules.ts';
+import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
 import type { FeedError } from './feed-fault.ts';
 import { createGuardedFetch, type GuardedFetch, type ResolveName } from './guarded-fetch.ts';
 

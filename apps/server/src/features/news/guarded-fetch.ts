@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { type AddressPolicy, ipOf, refusalOf } from './address.rules.ts';
+import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-fault.ts';
 

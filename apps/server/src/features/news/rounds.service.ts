@@ -46,8 +46,8 @@ const FRESH_MS = 5 * MINUTE;
 const OLD_MS = 30 * MINUTE;
 const SOON_MS = 5_000;
 /** A process that is gone holds a round no longer than this. */
-const LEASE_MS = 20_000;
-const EXTEND_MS = 5_000;
+const LEASE_MS = 12_000;
+const EXTEND_MS = 3_000;
 /** A whole round; feeds that had no turn come first in the next one. */
 const MAX_ROUND_MS = 40_000;
 const MAX_WAIT_MS = 45_000;

@@ -5,7 +5,7 @@ import { lockContent } from '../../core/content/content-admin.queries.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type AddressPolicy, refusalOf } from './address.rules.ts';
+import { type AddressPolicy, refusalOf } from './public-address.ts';
 import { indexArticles } from './articles.search-index.ts';
 import { FeedError } from './feed-fault.ts';
 import type { Feeds, TriedItem } from './feeds.service.ts';

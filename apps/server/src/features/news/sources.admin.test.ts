@@ -29,10 +29,17 @@ async function openDesk() {
   return { call, server, admin, form, add };
 }
 
-const titlesOf = async (sourceId: number) =>
+const articlesOf = async (sourceId: number) =>
   (await shared().db.selectFrom('news_articles').select('id').where('source_id', '=', sourceId).execute()).map(
     ({ id }) => id,
   );
+
+/** How many answers there were of each status. */
+function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
 
 describe('a feed of the desk', () => {
   test('is added, fetched, corrected and muted, and the audit tells who did it', async () => {
@@ -80,7 +87,7 @@ describe('a feed of the desk', () => {
         call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: `Now ${n}`, version: version + 1 } }),
       ),
     );
-    expect(many.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(statusesOf(many)).toEqual({ 200: 1, 409: 7 });
   });
 
   test('is fetched and shows why it fails', async () => {
@@ -103,7 +110,7 @@ describe('a feed of the desk', () => {
     const many = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', PATH, { as: admin, body: { ...form, url } })),
     );
-    expect(many.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(statusesOf(many)).toEqual({ 201: 1, 409: 7 });
     expect(one.id).not.toBe(other.id);
   });
 
@@ -111,7 +118,7 @@ describe('a feed of the desk', () => {
     const { call, admin, form, add } = await openDesk();
     const { id } = await add();
     await call('POST', `${PATH}/${id}/fetch`, { as: admin });
-    const ids = await titlesOf(id);
+    const ids = await articlesOf(id);
     expect(ids).toHaveLength(2);
     await call('POST', `/api/news/${ids[0]}/like`, { as: admin });
     const shown = async () =>

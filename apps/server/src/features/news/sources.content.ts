@@ -76,5 +76,7 @@ async function readOwnSources(file: string): Promise<ReadonlyMap<string, NewsSou
   }
   const { data, error } = z.safeParse(ownNewsSources, json);
   if (!data) throw wrong(z.prettifyError(error));
-  return new Map(data.map((source) => [OWN + source.url, { ...source, isEnabled: true }]));
+  return new Map(
+    data.map(({ keywords = [], ...source }) => [OWN + source.url, { ...source, keywords, isEnabled: true }]),
+  );
 }

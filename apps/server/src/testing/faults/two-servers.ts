@@ -22,11 +22,11 @@ export async function startTwoServers(): Promise<TwoServers> {
   return servers;
 }
 
-/** Two servers for all tests of a file that each bring residents of their own. */
-export function shareTwoServers(): () => TwoServers {
+/** Two servers for all tests of a file that each bring residents of their own; `more` steers them further. */
+export function shareTwoServers(more: Readonly<Record<string, string>> = {}): () => TwoServers {
   let shared: TwoServers | null = null;
   beforeAll(async () => {
-    const { close, ...servers } = await openTwoServers();
+    const { close, ...servers } = await openTwoServers(more);
     shared = servers;
     return close;
   }, START_TIMEOUT);
@@ -36,9 +36,11 @@ export function shareTwoServers(): () => TwoServers {
   };
 }
 
-async function openTwoServers(): Promise<TwoServers & { close(): Promise<void> }> {
+async function openTwoServers(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TwoServers & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
-  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' };
+  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true', ...more };
   const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   const db = openDatabase({ connection: database.connection, maxConnections: 8 });
   return {

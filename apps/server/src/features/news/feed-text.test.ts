@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutOnWord, plainText } from './feed-text.ts';
+
+const plain = (html: string, max = 400) => plainText(html, max);
+
+describe('a text of a feed', () => {
+  test.each([
+    ['Tom &amp; Jerry &#8217;s &nbsp; day', 'Tom & Jerry ’s day'],
+    ['<p>One.</p><p>Two.</p>', 'One. Two.'],
+    ['a <b>bold</b>er claim', 'a bolder claim'],
+    ['&lt;b&gt;twice&lt;/b&gt;', 'twice'],
+    ['&amp;lt;i&amp;gt;thrice&amp;lt;/i&amp;gt;', 'thrice'],
+    ['Hi<script>alert(1)</script> there', 'Hi there'],
+    ['<style>p{}</style><img src=x onerror=alert(1)>Hi', 'Hi'],
+    ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
+    ['3 < 5 and 7 > 6', '3 < 5 and 7 > 6'],
+    ['  many \n\t blanks ', 'many blanks'],
+    ['a\u0000b\ud800c\u202ed\u200be', 'abc\ufffdde'.replace('\ufffd', '')],
+    ['', ''],
+  ])('%j reads %j', (html, text) => {
+    expect(plain(html)).toBe(text);
+  });
+
+  test('can be stored and shown, whatever it is: no markup, no control, not too long', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '<script>',
+        '</script>',
+        '<',
+        '>',
+        '&lt;',
+        '&amp;lt;',
+        '&#0;',
+        '&#x3c;',
+        '<b onclick="x">',
+        '<!--',
+        '<![CDATA[',
+        '\ud800',
+        '\u0000',
+        'word ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 5, max: 60 }), (pieces, max) => {
+        const text = plainText(pieces.join(''), max);
+        expect([...text].length).toBeLessThanOrEqual(max);
+        expect(text.isWellFormed()).toBe(true);
+        expect(text).not.toMatch(/[\p{Cc}\u202a-\u202e\ufffd]/u);
+        expect(text).toBe(text.trim());
+      }),
+    );
+  });
+
+  test('takes no long time, however long it is', () => {
+    const started = performance.now();
+    for (const hostile of ['<'.repeat(1e6), '<p '.repeat(1e6), '&lt;'.repeat(1e6), '<a href="'.repeat(1e6)])
+      plain(hostile);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('what is too long', () => {
+  test.each([
+    ['one two three', 13, 'one two three'],
+    ['one two three', 12, 'one two…'],
+    ['one two, three', 10, 'one two…'],
+    ['endlesslylongword', 8, 'endless…'],
+    ['🌱🌱🌱🌱', 3, '🌱🌱…'],
+  ])('%s in %i is %s', (text, max, cut) => {
+    expect(cutOnWord(text, max)).toBe(cut);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress, PUBLIC_ALONE, readableLink, refusalOf, withoutTracking } from './public-address.ts';
+
+describe('an address of the public internet', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '203.117.34.1', '2606:4700::1111', '2404:6800:4003::200e'])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.0.8',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::2:3',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12:3456::1',
+    'fec0::1',
+    'ff02::1',
+    '::ffff:8.8.8.8',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '2002:7f00:1::',
+    '2002:808:808::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '2001:0:7f00:1::',
+    '2001:db8::1',
+    '3fff::1',
+    '100::1',
+    '4000::1',
+    'localhost',
+    '',
+  ])('is not %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  test('is none of a private network, whichever', () => {
+    const byte = fc.nat(255);
+    const own = fc.oneof(
+      fc.tuple(fc.constantFrom(10, 127, 0), byte, byte, byte),
+      fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+      fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+      fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+      fc.tuple(fc.integer({ min: 224, max: 255 }), byte, byte, byte),
+    );
+    fc.assert(
+      fc.property(own, (bytes) => {
+        expect(isPublicAddress(bytes.join('.'))).toBe(false);
+        expect(isPublicAddress(`::ffff:${bytes.join('.')}`)).toBe(false);
+        const whole = bytes.reduce((sum, part) => sum * 256 + part, 0);
+        for (const spelt of [
+          whole,
+          `0x${whole.toString(16)}`,
+          `0${whole.toString(8)}`,
+          bytes.map((b) => `0${b.toString(8)}`).join('.'),
+        ])
+          expect(refusalOf(new URL(`http://${spelt}/`), PUBLIC_ALONE), String(spelt)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a feed is not looked for', () => {
+  test.each([
+    'ftp://news.example.sg/',
+    'file:///etc/passwd',
+    'gopher://news.example.sg/',
+    'data:text/xml,<rss/>',
+    'http://mei:secret@news.example.sg/',
+    'http://mei@news.example.sg/',
+    'http://news.example.sg:22/',
+    'https://news.example.sg:5432/',
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://0x7f.0.0.0x1/',
+    'http://127.0.0.1./',
+    'http://⑫7.0.0.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://localhost/',
+    'http://LOCALHOST./',
+    'http://feeds.localhost/',
+    'http://printer.local/',
+    'http://metadata.google.internal/',
+    `https://news.example.sg/${'x'.repeat(2_000)}`,
+  ])('at %s', (address) => {
+    expect(refusalOf(new URL(address), PUBLIC_ALONE)).not.toBeNull();
+  });
+
+  test.each(['https://news.example.sg/feed', 'http://news.example.sg:8080/feed', 'https://[2606:4700::1111]/feed'])(
+    'but at %s',
+    (address) => {
+      expect(refusalOf(new URL(address), PUBLIC_ALONE)).toBeNull();
+    },
+  );
+});
+
+describe('a link of an item', () => {
+  test('leaves out what tells where a reader comes from, and keeps the rest as it is', () => {
+    const cleaned = (address: string) => withoutTracking(new URL(address)).href;
+    expect(cleaned('https://a.sg/x?utm_source=rss&id=7&fbclid=abc#part')).toBe('https://a.sg/x?id=7#part');
+    expect(cleaned('https://a.sg/x?q=a%20b+c&~=1')).toBe('https://a.sg/x?q=a%20b+c&~=1');
+  });
+
+  test('is seen from where the feed is', () => {
+    expect(readableLink('/story/1', 'https://a.sg/feed.xml', PUBLIC_ALONE)?.href).toBe('https://a.sg/story/1');
+    expect(readableLink('https://b.sg:9000/x', 'https://a.sg/', PUBLIC_ALONE)?.href).toBe('https://b.sg:9000/x');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://192.168.1.1/reboot',
+    'https://u:p@a.sg/',
+    'http://',
+    undefined,
+  ])('is none that is %s', (link) => {
+    expect(readableLink(link, 'https://a.sg/', PUBLIC_ALONE)).toBeNull();
+  });
+});

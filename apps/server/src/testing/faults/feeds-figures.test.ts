@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { rss, sends, startFeedServer } from '../feed-server.ts';
+import { HOSTILE, MANY_ITEMS } from './hostile-feeds.ts';
+
+const MAX_MS = 10_000;
+/** To say that it took too long. */
+const SLACK_MS = 1_000;
+const MAX_MEGABYTES = 64;
+const MAX_DELAY_MS = 50;
+
+const news = (file: string) => JSON.stringify(new URL(`../../features/news/${file}`, import.meta.url).href);
+
+const IDLE = `
+  import { monitorEventLoopDelay } from 'node:perf_hooks';
+  import { parentPort } from 'node:worker_threads';
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  parentPort.postMessage('');
+  parentPort.once('message', () => parentPort.postMessage(delay.percentile(99) / 1e6));`;
+
+/** Reads feeds as a server does, in a process that does nothing else, and tells what it cost. */
+const PROGRAM = `
+  import { once } from 'node:events';
+  import { monitorEventLoopDelay } from 'node:perf_hooks';
+  import { Worker } from 'node:worker_threads';
+  const { createGuardedFetch } = await import(${news('guarded-fetch.ts')});
+  const { createFeedParser } = await import(${news('feed-parser.ts')});
+  const { PRIVATE_TOO } = await import(${news('public-address.ts')});
+  const fetch = createGuardedFetch({ policy: PRIVATE_TOO });
+  const parser = createFeedParser();
+  const read = async (url) => {
+    const fetched = await fetch(url, { accept: '*/*', maxBytes: 2 * 1024 * 1024, timeout: ${MAX_MS} });
+    return parser.parse({ ...fetched, now: Date.now(), allowPrivate: true });
+  };
+  const [good, ...hostile] = process.argv.slice(1);
+  // What is loaded with the first feed is no fault of the others.
+  for (let times = 0; times < 3; times += 1) await read(good);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watching = setInterval(() => { most = Math.max(most, process.memoryUsage.rss()); }, 10);
+  // A thread that does nothing tells how long the machine itself makes wait.
+  const idle = new Worker(${JSON.stringify(IDLE)}, { eval: true });
+  await once(idle, 'message');
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const took = await Promise.all(hostile.map(async (url) => {
+    const began = performance.now();
+    const items = await read(url).then(({ items }) => items.length, () => 0);
+    return { url, ms: performance.now() - began, items };
+  }));
+  delay.disable();
+  clearInterval(watching);
+  idle.postMessage('');
+  const [idleMs] = await once(idle, 'message');
+  await parser.close();
+  console.log(JSON.stringify({ took, megabytes: (most - before) / 1024 / 1024, delayMs: delay.percentile(99) / 1e6, idleMs }));`;
+
+interface Told {
+  readonly took: readonly { readonly url: string; readonly ms: number; readonly items: number }[];
+  readonly megabytes: number;
+  readonly delayMs: number;
+  /** What a thread that does nothing was kept waiting meanwhile. */
+  readonly idleMs: number;
+}
+
+async function readInOwnProcess(urls: readonly string[]): Promise<Told> {
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM, ...urls]);
+  return JSON.parse((await run).stdout) as Told;
+}
+
+test(
+  'hostile feeds cost a server little time and memory, and keep it from answering nobody',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startFeedServer();
+    const good = server.serve('/good', sends(rss([{ title: 'Good' }])));
+    const urls = Object.entries(HOSTILE).map(([path, [serve]]) => server.serve(path, serve));
+    const { took, megabytes, delayMs, idleMs } = await readInOwnProcess([good, ...urls]);
+    process.stdout.write(
+      `hostile feeds: +${megabytes.toFixed(1)} MB, event loop p99 ${delayMs.toFixed(1)} ms (idle ${idleMs.toFixed(1)} ms)\n`,
+    );
+    for (const { url, ms } of took) expect(ms, url).toBeLessThan(MAX_MS + SLACK_MS);
+    expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+    expect(delayMs - idleMs).toBeLessThan(MAX_DELAY_MS);
+    expect(took.find(({ url }) => url.endsWith('/many'))?.items).toBe(100);
+    expect(MANY_ITEMS.length).toBeLessThan(2 * 1024 * 1024);
+  },
+);

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NewsRound } from '@ecopulse/contract/news';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { putSource } from '../articles.ts';
+import { makeResident, type MadeResident } from '../factories.ts';
+import { rss, type Serve, sends, startFeedServer } from '../feed-server.ts';
+import { atOnce } from './at-once.ts';
+import { type Answer, call, countKinds } from './calls.ts';
+import { amount, shareTwoServers } from './two-servers.ts';
+import { until } from './until.ts';
+
+const CALLS = amount('REFRESH_CALLS', 1_000);
+/** A resident may make 300 writes a minute, also those that are told to come back. */
+const CALLS_OF_ONE = 20;
+const FEEDS = 6;
+const TIMEOUT = 120_000;
+
+const shared = shareTwoServers({ NEWS_ALLOW_PRIVATE_ADDRESSES: '1' });
+
+/** The first round of a start is over. */
+beforeAll(async () => {
+  const { db } = shared();
+  const round = () => db.selectFrom('news_rounds').select('finished_at').executeTakeFirstOrThrow();
+  await until(async () => (await round()).finished_at !== null, TIMEOUT);
+}, TIMEOUT);
+
+/** As if there never was a round. */
+beforeEach(async () => {
+  const { db } = shared();
+  await db.deleteFrom('news_articles').where('source_id', 'is not', null).execute();
+  await db.deleteFrom('news_sources').execute();
+  const never = { started_at: null, finished_at: null, claimed_until: null, result: null };
+  await db.updateTable('news_rounds').set(never).execute();
+});
+
+/** Answers after a moment, so that calls come while the round is under way. */
+function slowly(serve: Serve): Serve {
+  return (request, response) => void setTimeout(() => serve(request, response), 1_000);
+}
+
+/** Asks for news, and again when told to come back: so many at once are more than the servers take on. */
+async function refresh(server: { readonly url: string }, as: MadeResident): Promise<Answer> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await call(server, 'POST /api/news/refresh', { as });
+    if (answer.status !== 503 || Date.now() > deadline) return answer;
+    await delay(Number(answer.headers.get('retry-after')) * 1_000);
+  }
+}
+
+test(
+  'a thousand wishes for news at once, at two servers, are one fetch of each feed',
+  { timeout: TIMEOUT },
+  async () => {
+    const [server, { db }] = [await startFeedServer(), shared()];
+    const paths = Array.from({ length: FEEDS }, (_, n) => `/feed-${n}`);
+    for (const path of paths)
+      await putSource(db, { url: server.serve(path, slowly(sends(rss([{ guid: 'a', title: `News of ${path}` }])))) });
+    const first = await makeResident(db);
+    const residents: MadeResident[] = [];
+    while (residents.length * CALLS_OF_ONE < CALLS) residents.push(await makeResident(db));
+
+    const answers = await atOnce(shared(), CALLS, (one, n) => refresh(one, residents[n % residents.length] ?? first));
+
+    expect(countKinds(answers)).toEqual({ 200: CALLS });
+    expect(paths.map((path) => server.asked(path))).toEqual(paths.map(() => 1));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const result = JSON.parse(answers[0]?.text ?? '') as NewsRound;
+    expect(result.sources).toHaveLength(FEEDS);
+    // On a machine this busy a feed may have come too late; what came was taken once.
+    const taken = await db.selectFrom('news_articles').select('title').where('source_id', 'is not', null).execute();
+    expect(result).toMatchObject({ count: taken.length, added: taken.length, updated: 0 });
+    expect(taken.length).toBe(result.sources.filter(({ ok }) => ok).length);
+  },
+);
+
+// The last one: it ends a server.
+test('a round whose server is killed is taken up by the other one', { timeout: TIMEOUT }, async () => {
+  const [server, { a, b, db }] = [await startFeedServer(), shared()];
+  let isSlow = true;
+  const good = sends(rss([{ guid: 'a', title: 'Good news' }]));
+  const url = server.serve('/feed', (request, response) => (isSlow ? undefined : good(request, response)));
+  await putSource(db, { url });
+  const as = await makeResident(db);
+  const lost = call(a, 'POST /api/news/refresh', { as }).catch(() => null);
+  await until(() => server.asked('/feed') === 1, 20_000);
+  isSlow = false;
+  await a.stop('SIGKILL');
+  expect(await lost).toBeNull();
+  const taken = await call(b, 'POST /api/news/refresh', { as });
+  expect(JSON.parse(taken.text)).toMatchObject({ count: 1, added: 1 });
+  expect(server.asked('/feed')).toBe(2);
+});

@@ -1,0 +1,71 @@
+import {
+  bombs,
+  brotliBomb,
+  type FeedServer,
+  hangs,
+  redirects,
+  rss,
+  sends,
+  sendsMuch,
+  trickles,
+} from '../feed-server.ts';
+
+const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+  { length: 9 },
+  (_, level) => `<!ENTITY lol${level + 1} "${`&lol${level === 0 ? '' : level};`.repeat(10)}">`,
+).join('')}]>`;
+
+const DEEP = `<rss version="2.0"><channel>${'<a>'.repeat(280_000)}${'</a>'.repeat(280_000)}</channel></rss>`;
+
+/** Ten thousand items in less than 2 MB. */
+export const MANY_ITEMS = rss(
+  Array.from({ length: 10_000 }, (_, n) => ({
+    guid: `${n}`,
+    title: `Item ${n}`,
+    link: `https://a.sg/${n}`,
+    description: 'x',
+  })),
+);
+
+/** Feeds that want to harm whoever reads them, by path, and how they end; `null` for those that are read after all. */
+export const HOSTILE: Readonly<
+  Record<string, readonly [serve: Parameters<FeedServer['serve']>[1], fault: string | null]>
+> = {
+  '/hangs': [hangs, 'timeout'],
+  '/trickles': [trickles, 'timeout'],
+  '/gigabyte': [sendsMuch(1024), 'too-large'],
+  '/bomb': [bombs(1024), 'too-large'],
+  '/brotli-bomb': [brotliBomb(), 'too-large'],
+  '/bad-xml': [sends('<rss version="2.0"><channel><item><title>Open'), 'not-a-feed'],
+  '/page': [sends('<!-- --><html><body>Sign in</body></html>', 'text/html'), 'not-a-feed'],
+  '/laughs': [sends(rss([{ title: '&lol9;' }], LAUGHS)), 'unsafe-document'],
+  '/doctype': [sends(rss([{ title: 'x' }], '<!DOCTYPE rss SYSTEM "http://127.0.0.1/x.dtd">')), 'unsafe-document'],
+  '/deep': [sends(DEEP), 'not-a-feed'],
+  '/round': [redirects('/round'), 'too-many-redirects'],
+  '/file': [redirects('file:///etc/passwd'), 'address-refused'],
+  '/error': [(_request, response) => void response.writeHead(500).end(), 'http-status'],
+  '/cut': [
+    (_request, response) =>
+      void response.writeHead(200, { 'content-length': '99' }).write('<', () => response.destroy()),
+    'unreachable',
+  ],
+  '/charset': [
+    sends(Buffer.from(rss([{ guid: 'c', title: 'Caf\u00e9' }]), 'latin1'), 'text/xml; charset=no-such-thing'),
+    null,
+  ],
+  '/scripts': [
+    sends(
+      rss([
+        {
+          guid: '<script>alert(0)</script>',
+          title: '<![CDATA[Tidy<script>alert(1)</script> title]]>',
+          description: '&lt;img src=x onerror=alert(1)&gt;Tidy \u202esummary\u0000',
+          more: '<enclosure url="javascript:alert(1)" type="image/png" length="1"/>',
+        },
+        { guid: 's', title: 'Leads nowhere', link: 'javascript:alert(1)' },
+      ]),
+    ),
+    null,
+  ],
+  '/many': [sends(MANY_ITEMS), null],
+};
