@@ -69,7 +69,7 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
   page,
   resident,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const name = named('Bulbul Stream');
   const desk = admin.page;
 
@@ -118,7 +118,8 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
 
   await test.step('the preview shows it as residents will see it', async () => {
     await desk.getByRole('tab', { name: 'Preview' }).click();
-    await expect(desk.getByText('Straw-headed bulbuls sing here')).toBeVisible();
+    const itsPage = desk.getByRole('region', { name: 'On its page' });
+    await expect(itsPage.getByText('Straw-headed bulbuls sing here')).toBeVisible();
     await expect(desk.getByRole('region', { name: 'In the list' }).getByText(name)).toBeVisible();
   });
 
@@ -131,7 +132,7 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
     await page.goto(`/green-spaces?search=${encodeURIComponent(name)}`);
     await page.getByRole('main').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Forest loop')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Forest loop' })).toBeVisible();
     await expect(page.locator('figure img:visible').first()).toHaveAttribute('src', /^\/api\/content-pictures\//);
     await checkIn(page, Number(/\d+$/.exec(page.url())?.[0]));
     const ledger = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];
@@ -149,7 +150,7 @@ test('what an admin mends is what residents see; a second admin who was slower o
   makeAdmin,
   pageProblems,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   // The slower one is told by a 409.
   pageProblems.allow(/409/);
   await makeAdmin(resident);
@@ -182,7 +183,7 @@ test('a green space that is withdrawn is gone from the lists, while points and p
   resident,
   pageProblems,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { id, name } = await publishGreenSpace(admin.page.request, named('Farewell Lawn'));
   await checkIn(page, id);
 
@@ -204,7 +205,7 @@ test('a green space that is withdrawn is gone from the lists, while points and p
 });
 
 test('an admin takes outlines from a file, after seeing what each would change', async ({ admin }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const desk = admin.page;
   const known = await publishGreenSpace(desk.request, named('Outlined Lawn'));
   const fresh = named('Surveyed Grove');

@@ -68,7 +68,7 @@ const extentFor = (polygons: readonly Polygon[]): Extent => {
 
 describe('the circles of an outline', () => {
   test('are twelve at most and hold every corner and what is inside, whatever the outline', () => {
-    const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 10, maxLength: 10 });
+    const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(outline, heights, (polygons, heights) => {
         const { zones, areaHectares } = extentFor(polygons);
@@ -76,8 +76,8 @@ describe('the circles of an outline', () => {
         expect(zones.length).toBeLessThanOrEqual(12);
         // A millionth of a degree, and the flat map: under a metre.
         for (const corner of polygons.flat(2)) expect(metersToNearest(corner, zones)).toBeLessThanOrEqual(1);
-        // Between the spots that were looked at: a twentieth of a side of as large a square, at least a pace.
-        const between = Math.max(3, Math.sqrt((areaHectares ?? 0) * 10_000) / 20);
+        // Between the spots that were looked at: a hundredth of a side of as large a square, at least a pace.
+        const between = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
         for (const inside of pointsInside(polygons, heights))
           expect(metersToNearest(inside, zones)).toBeLessThanOrEqual(between);
       }),

@@ -73,7 +73,7 @@ function Circles({ place: { zones } }: { place: Stored }) {
   const widest = formatNumber(Math.max(0, ...zones.map(({ radiusMeters }) => radiusMeters)));
   return (
     <span className="figures">
-      <Plural value={zones.length} one={`# circle, ${widest} m wide`} other={`# circles, up to ${widest} m wide`} />
+      <Plural value={zones.length} one={`# circle, radius ${widest} m`} other={`# circles, radius up to ${widest} m`} />
     </span>
   );
 }
@@ -94,7 +94,7 @@ function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: S
       )}
       {after && (
         <ins className={isSame ? 'no-underline' : 'font-bold no-underline'}>
-          {!isSame && before && <span aria-hidden>→ </span>}
+          {!isSame && before && <span aria-hidden>→&nbsp;</span>}
           <Part place={after} />
         </ins>
       )}
