@@ -87,7 +87,7 @@ test('shows what was found by kind, each leading to its screen, with the words m
   const challenge = within(screen.getByRole('region', { name: 'Challenges' })).getByRole('link');
   expect(challenge).toHaveAttribute('href', '/challenges#challenge-9');
   expect(within(challenge).getByText('mangroves')).toHaveProperty('tagName', 'MARK');
-  expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news');
+  expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news/2');
 });
 
 test('leaves out kinds of which nothing was found', async () => {

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { renderAt, stories } from '../news/news.testing.tsx';
+import { LatestNews } from './latest-news.tsx';
+
+function show(latest: Answers[string]) {
+  answerFetch({ 'GET /api/news/latest': latest });
+  renderAt('/', LatestNews);
+  return screen.findByRole('region', { name: 'Latest News' });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('shows the first three, each leading to its page, and the way to all', async () => {
+  const block = within(await show(() => [200, stories(4, 9)]));
+  const [first, ...others] = await block.findAllByRole('article');
+  expect(others).toHaveLength(2);
+  const link = within(first as HTMLElement).getByRole('link', { name: 'Story 9' });
+  expect(link).toHaveAttribute('href', '/news/9');
+  expect(within(first as HTMLElement).getByText('The Daily Otter')).toBeVisible();
+  expect(block.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/news');
+});
+
+test('says that there are none yet', async () => {
+  expect(await within(await show(() => [200, []])).findByText(/^No news yet/)).toBeVisible();
+});
+
+test('says that it could not be loaded', async () => {
+  const answer: Answers[string] = () => [503, { status: 503, code: 'unavailable', detail: 'x' }];
+  expect(await within(await show(answer)).findByText(/taking a short break/)).toBeVisible();
+});
