@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
@@ -20,9 +21,13 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
     if (search !== text.trim()) setText(search);
   }
   const settled = useSettled(text, TYPING_MS).trim();
+  const router = useRouter();
   useEffect(() => {
-    if (settled === text.trim() && settled !== search) onSearch(settled);
-  }, [settled, text, search, onSearch]);
+    const { location, resolvedLocation } = router.state;
+    // Who has pressed a link meanwhile is on their way: the list must not call them back.
+    const isLeaving = resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname;
+    if (settled === text.trim() && settled !== search && !isLeaving) onSearch(settled);
+  }, [settled, text, search, onSearch, router]);
   return [text, setText] as const;
 }
 

@@ -170,8 +170,13 @@ const SCREENS = {
   '/admin/settings': () => ({}),
 } as const;
 
-/** Renders a screen of the desk at an address, as an admin with the id 1 sees it. */
-export function renderDesk(path: keyof typeof SCREENS, address: string, page: () => ReactNode) {
+/** Renders a screen of the desk at an address, as an admin with the id 1 sees it; the others come when `others` lets them. */
+export function renderDesk(
+  path: keyof typeof SCREENS,
+  address: string,
+  page: () => ReactNode,
+  others: () => Promise<void> | undefined = () => undefined,
+) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   addProblemWords(innerProblemWords);
   addProblemWords(adminProblemWords);
@@ -182,6 +187,7 @@ export function renderDesk(path: keyof typeof SCREENS, address: string, page: ()
       path: known,
       validateSearch,
       component: known === path ? page : () => <h1>{known}</h1>,
+      loader: known === path ? () => undefined : others,
     }),
   );
   const router = createRouter({

@@ -49,6 +49,16 @@ test('searches once typing has settled, and keeps the search in the address', as
   expect(asked()).toHaveLength(2);
 });
 
+test('lets go who presses a link before the search has settled, however long the next screen takes', async () => {
+  answerFetch({ [LIST]: () => [200, [aListedResident()]] });
+  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
+  const { router } = renderDesk('/admin/residents', '/admin/residents', () => <ResidentsDesk />, slowly);
+  await userEvent.type(await screen.findByRole('searchbox'), 'mei');
+  await userEvent.click(screen.getByRole('link', { name: 'mei.tan' }));
+  expect(await screen.findByRole('heading', { name: '/admin/residents/$id' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/residents/7');
+});
+
 test('says so where nobody is found', async () => {
   show({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
