@@ -7,6 +7,9 @@ import { createTestDatabase } from './testing/test-database.ts';
 import { databaseUrl } from './testing/faults/two-servers.ts';
 import { until } from './testing/faults/until.ts';
 
+/** Each command is a process of its own, and the server another. */
+const options = { timeout: 60_000 };
+
 /** A server of its own process, a resident who is signed in to it, and the command beside it. */
 async function start() {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
@@ -33,7 +36,7 @@ async function start() {
   return { admin, audit, isAdmin, mei };
 }
 
-test('grants and revokes beside a running server, which knows of it at once', async () => {
+test('grants and revokes beside a running server, which knows of it at once', options, async () => {
   const { admin, audit, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
@@ -53,7 +56,7 @@ test('grants and revokes beside a running server, which knows of it at once', as
   ]);
 });
 
-test('says what is wrong, and ends with code 1', async () => {
+test('says what is wrong, and ends with code 1', options, async () => {
   const { admin } = await start();
   const nobody = await admin('grant', 'nobody@example.sg');
   expect(nobody).toEqual({
