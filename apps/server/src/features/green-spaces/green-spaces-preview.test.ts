@@ -25,7 +25,7 @@ const countOf = async (table: 'green_spaces' | 'audit_entries') => {
     .db.selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 
 describe('a preview', () => {

@@ -45,8 +45,9 @@ describe('loading', () => {
     await loadGreenSpaces(db);
 
     const { spaces, routes, findable } = await loadedRows(db);
-    const shape = ({ version: _, ...space }: (typeof spaces)[number]) => space;
-    expect(spaces.map(shape)).toEqual(before.spaces.map(shape));
+    // Each change makes a version, also the way back.
+    const asBefore = spaces.map((space, at) => ({ ...space, version: before.spaces[at]?.version }));
+    expect(asBefore).toEqual(before.spaces);
     expect(findable).toEqual(before.findable);
     expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);
   });

@@ -81,7 +81,7 @@ describe('the circles of an outline', () => {
         for (const inside of pointsInside(polygons, heights))
           expect(metersToNearest(inside, zones)).toBeLessThanOrEqual(between);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, endOnFailure: true },
     );
   });
 
@@ -120,7 +120,7 @@ describe('the point of an outline', () => {
         const near = [0, -1.2, 1.2].flatMap((x) => [0, -1.2, 1.2].map((y) => ({ x: spot.x + x, y: spot.y + y })));
         expect(near.some((each) => isInside(rings, each))).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, endOnFailure: true },
     );
     const ring: Polygon = [square(300), square(200, 50, 50)];
     const { lat, lng } = extentFor([ring]);
