@@ -50,7 +50,7 @@ export async function saveItems(
       image_url = case when excluded.remote_image_url is null then null else a.image_url end,
       picture_tried_at =
         case when excluded.remote_image_url is distinct from a.remote_image_url then null else a.picture_tried_at end
-    where not a.edited_by_admin
+    where a.is_published and not a.edited_by_admin
       and (a.title, a.summary, a.category, a.link, a.language, a.remote_image_url)
         is distinct from (
           excluded.title, excluded.summary, excluded.category, excluded.link, excluded.language,

@@ -1,0 +1,45 @@
+import type { NewsArticle, NewsRound } from '@ecopulse/contract/news';
+import { type FeedServer, startFeedServer } from './feed-server.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** Feeds on this machine are read. */
+export const READS_PRIVATE = { newsAllowPrivateAddresses: true };
+
+/** An app whose feeds are served by this machine, and a resident who asks for news. */
+interface Newsroom extends TestApp {
+  readonly server: FeedServer;
+  refresh(): Promise<NewsRound>;
+  /** Of the articles of feeds, the newest first. */
+  titles(): Promise<string[]>;
+}
+
+export async function openNewsroom(): Promise<Newsroom> {
+  const app = await startTestApp({ env: READS_PRIVATE });
+  const as = await app.resident();
+  return {
+    ...app,
+    server: await startFeedServer(),
+    async refresh() {
+      const { body } = await app.call('POST', '/api/news/refresh', { as });
+      return body as NewsRound;
+    },
+    async titles() {
+      const { body } = await app.call('GET', '/api/news?limit=100');
+      return (body as NewsArticle[]).filter(({ isOwn }) => !isOwn).map(({ title }) => title);
+    },
+  };
+}
+
+/** Items of a feed. */
+export const solar = {
+  guid: 'a',
+  title: 'Solar roofs',
+  description: 'In Tengah',
+  pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800',
+};
+export const otters = {
+  guid: 'b',
+  title: 'Otters return',
+  description: 'To Bishan',
+  pubDate: 'Mon, 16 Nov 2026 09:00:00 +0800',
+};
