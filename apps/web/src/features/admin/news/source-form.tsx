@@ -81,7 +81,7 @@ function Trial({ form }: { form: UseFormReturn<Form> }) {
   }
 
   return (
-    <div className="grid grid-cols-1 content-start gap-4 rounded-lg bg-sunk p-5">
+    <div className="grid grid-cols-1 content-start gap-4 self-start rounded-lg bg-sunk p-5">
       <Button variant="quiet" size="sm" className="justify-self-start" pending={isPending} onClick={() => void start()}>
         {!isPending && <FlaskConical aria-hidden className="size-4" />}
         <Trans>Try this feed</Trans>
