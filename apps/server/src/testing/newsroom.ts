@@ -19,13 +19,10 @@ export async function openNewsroom(): Promise<Newsroom> {
   return {
     ...app,
     server: await startFeedServer(),
-    async refresh() {
-      const { body } = await app.call('POST', '/api/news/refresh', { as });
-      return body as NewsRound;
-    },
+    refresh: async () => (await app.call('POST', '/api/news/refresh', { as })).body as NewsRound,
     async titles() {
-      const { body } = await app.call('GET', '/api/news?limit=100');
-      return (body as NewsArticle[]).filter(({ isOwn }) => !isOwn).map(({ title }) => title);
+      const articles = (await app.call('GET', '/api/news?limit=100')).body as NewsArticle[];
+      return articles.filter(({ isOwn }) => !isOwn).map(({ title }) => title);
     },
   };
 }
