@@ -57,17 +57,19 @@ export function FlagRow({ checkIn, isWhoKnown = false }: FlagRowProps) {
   const isOpen = settledAt === null;
   const box = useFocusKept(isOpen);
   const when = formatDate(createdAt, WHEN);
+  // On a resident's page the list has a title of its own.
+  const Title = isWhoKnown ? 'h3' : 'h2';
   return (
     <article className={`grid gap-x-4 ${isWhoKnown ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
       {!isWhoKnown && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <h3 className="min-w-0 wrap-anywhere">
+          <Title className="min-w-0 wrap-anywhere">
             {!isWhoKnown && <ResidentLink resident={resident} />}{' '}
             <time dateTime={createdAt} className={isWhoKnown ? 'font-bold' : 'text-sm font-medium text-muted'}>
               {when}
             </time>
-          </h3>
+          </Title>
           <OpenMark isOpen={isOpen} done={<Trans>Looked at</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">

@@ -48,6 +48,8 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
   const shown = isAboutKnown ? reporter : reported;
+  // On a resident's page the list has a title of its own.
+  const Title = isAboutKnown ? 'h3' : 'h2';
   const when = formatDate(createdAt, WHEN);
   const about = <ResidentLink resident={reported} />;
   const by = <ResidentLink resident={reporter} />;
@@ -57,7 +59,7 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
       <div className="grid grid-cols-1 gap-3">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div>
-            <h3 className="font-bold">{i18n._(reportReasonWords[reason])}</h3>
+            <Title className="font-bold">{i18n._(reportReasonWords[reason])}</Title>
             <p className="text-md wrap-anywhere text-muted">
               {isAboutKnown ? (
                 <Trans>

@@ -36,7 +36,7 @@ beforeEach(() => {
 test('begins with the open ones: who about whom, why, and what they say', async () => {
   show({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aReport()] : []] });
   const row = await screen.findByRole('article');
-  expect(within(row).getByRole('heading', { name: 'Harassment or threats' })).toBeVisible();
+  expect(within(row).getByRole('heading', { level: 2, name: 'Harassment or threats' })).toBeVisible();
   expect(row).toHaveTextContent('About Mei Tan, reported by raj on 20 Nov 2026');
   expect(within(row).getByText('Sends rude messages.')).toBeVisible();
   expect(within(row).getByText('Open')).toBeVisible();

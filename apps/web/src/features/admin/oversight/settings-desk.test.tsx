@@ -54,7 +54,7 @@ function aSource(parts: Partial<NewsSource> = {}): NewsSource {
     failuresInARow: 0,
     articles: 3,
     ...parts,
-  } as NewsSource;
+  };
 }
 
 function show(health: PlatformHealth, sources: NewsSource[] = []) {
