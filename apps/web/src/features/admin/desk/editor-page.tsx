@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
 import { formatDate } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
 import { DeskPage } from './desk-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -21,7 +22,7 @@ interface EditorPageProps<Piece extends ContentState, Form extends FieldValues> 
   title: string;
   /** A link to the list. */
   back: ReactNode;
-  /** How residents would see it; drawn while its tab is chosen, so it may watch the form. */
+  /** How residents would see it; drawn while its tab is chosen, so it may watch the form and be `lazy`. */
   preview: ReactNode;
   /** Further actions at the heading: a link to the piece as residents see it, for one. */
   actions?: ReactNode;
@@ -108,7 +109,7 @@ export function EditorPage<Piece extends ContentState, Form extends FieldValues>
         </div>
       </FieldLabelsContext>
       <div {...ids.panelProps('preview')} hidden={tab !== 'preview'}>
-        {tab === 'preview' && preview}
+        {tab === 'preview' && <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{preview}</Suspense>}
       </div>
       <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
     </DeskPage>

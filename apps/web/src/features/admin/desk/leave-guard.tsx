@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+
+const loadDialog = async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog });
+const LeaveDialog = lazy(loadDialog);
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -28,23 +29,14 @@ export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
     enableBeforeUnload: () => isDirty && !mayLeave.current,
     withResolver: true,
   });
+  // On its way while there is something to lose; a failure is met when it is needed.
+  useEffect(() => {
+    if (isDirty) loadDialog().catch(() => null);
+  }, [isDirty]);
   if (status !== 'blocked') return null;
   return (
-    <Dialog open onOpenChange={reset}>
-      <DialogContent
-        role="alertdialog"
-        title={<Trans>Leave without saving?</Trans>}
-        description={<Trans>What you have changed here is not saved yet and would be lost.</Trans>}
-      >
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={reset}>
-            <Trans>Stay here</Trans>
-          </Button>
-          <Button variant="danger" onClick={proceed}>
-            <Trans>Leave</Trans>
-          </Button>
-        </div>
-      </DialogContent>
-    </Dialog>
+    <Suspense>
+      <LeaveDialog onStay={reset} onLeave={proceed} />
+    </Suspense>
   );
 }

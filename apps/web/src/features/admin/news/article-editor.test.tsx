@@ -121,7 +121,7 @@ describe('the editor of an article', () => {
     showDesk('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).not.toBeVisible();
   });
 

@@ -2,15 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EditorPage } from '../desk/editor-page.tsx';
 import { LoadedPiece } from '../desk/loaded-piece.tsx';
 import { useContentEditor } from '../desk/use-content-editor.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { ArticlePreview } from './article-preview.tsx';
 import { articleDesk, articleToEditQuery } from './articles.api.ts';
-import { FeedArticle } from './feed-article.tsx';
+
+/** What shows an article as it is read comes on demand: it reads Markdown. */
+const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
+const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
 
 function WayBack() {
   return (
@@ -60,7 +64,9 @@ function StoredArticle({ id }: { id: number }) {
         piece.isOwn ? (
           <OwnArticle piece={piece} />
         ) : (
-          <FeedArticle piece={piece} back={<WayBack />} actions={<SeeItLink piece={piece} />} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+            <FeedArticle piece={piece} back={<WayBack />} actions={<SeeItLink piece={piece} />} />
+          </Suspense>
         )
       }
     </LoadedPiece>

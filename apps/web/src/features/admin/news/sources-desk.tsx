@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Bell, BellOff, RefreshCw, Rss, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,17 +10,20 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { categoryWords } from '../../news/news-categories.ts';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { ListSkeleton, SHEET } from '../desk/list-skeleton.tsx';
 import { LoadProblem } from '../desk/load-problem.tsx';
-import { RemoveSource } from './remove-source.tsx';
 import { readSourceSearch } from './source-address.ts';
-import { SourceForm } from './source-form.tsx';
 import { SourceHealth } from './source-health.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
+
+/** Forms and dialogs come when they are asked for. */
+const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
+const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
 
 const route = getRouteApi('/admin/sources');
 
@@ -157,7 +160,9 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
         />
       </div>
       {leaving && (
-        <RemoveSource source={leaving} onClose={() => setLeaving(null)} onRemove={() => remove.mutate(leaving)} />
+        <Suspense>
+          <RemoveSource source={leaving} onClose={() => setLeaving(null)} onRemove={() => remove.mutate(leaving)} />
+        </Suspense>
       )}
     </>
   );
@@ -179,8 +184,10 @@ export function SourcesDesk() {
       actions={edit !== 'new' && <AddLink />}
     >
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-        {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
-        {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
+        <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+          {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
+          {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
+        </Suspense>
         {data && <SourceList sources={data} />}
         {!data && !error && <ListSkeleton />}
         {!data && error && (

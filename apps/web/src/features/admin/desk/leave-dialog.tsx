@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks whether what is typed and not saved may be lost. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog open onOpenChange={onStay}>
+      <DialogContent
+        role="alertdialog"
+        title={<Trans>Leave without saving?</Trans>}
+        description={<Trans>What you have changed here is not saved yet and would be lost.</Trans>}
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onStay}>
+            <Trans>Stay here</Trans>
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            <Trans>Leave</Trans>
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
