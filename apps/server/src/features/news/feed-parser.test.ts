@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rss } from '../../testing/feed-server.ts';
 import type { FeedError } from './feed-fault.ts';
 import { createFeedParser } from './feed-parser.ts';
@@ -58,6 +59,34 @@ describe('a document that harms whoever reads it', () => {
     expect((await between).items).toHaveLength(1);
     expect((await last).items).toHaveLength(1);
   });
+});
+
+test('a thread that dies once it has answered takes nobody with it, and the next document has a new one', async () => {
+  const dies = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage('ready');
+    parentPort.on('message', () => {
+      parentPort.postMessage({ document: { items: [], language: 'en' } });
+      setImmediate(() => { throw new Error('out of memory'); });
+    });`;
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on('uncaughtExceptionMonitor', hear);
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
+  const dying = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(dies)}`));
+  const task = {
+    bytes: Buffer.from(good),
+    contentType: null,
+    url: 'https://a.example/',
+    now: NOW,
+    allowPrivate: false,
+  };
+  for (let documents = 0; documents < 2; documents += 1) {
+    expect(await dying.parse(task)).toEqual({ items: [], language: 'en' });
+    // Nothing tells from outside that it is gone.
+    await delay(300);
+  }
+  expect(unheard).toEqual([]);
 });
 
 describe('what is no feed, or no safe one, is refused', () => {

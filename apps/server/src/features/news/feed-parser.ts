@@ -20,7 +20,7 @@ export interface FeedParser {
 }
 
 /** The thread is started with the first document, and again after one that it did not survive. */
-export function createFeedParser(): FeedParser {
+export function createFeedParser(file: URL = WORKER): FeedParser {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -30,8 +30,18 @@ export function createFeedParser(): FeedParser {
     await ended?.terminate();
   };
   const start = async (): Promise<Worker> => {
-    const started = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [], stderr: true });
-    await once(started, 'message', { signal: AbortSignal.timeout(MAX_START_MS) });
+    const started = new Worker(file, { resourceLimits: LIMITS, execArgv: [], stderr: true });
+    // It can run out of memory when nobody waits for it any more: unheard, that would end the whole process.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    try {
+      await once(started, 'message', { signal: AbortSignal.timeout(MAX_START_MS) });
+    } catch (error) {
+      await started.terminate();
+      throw error;
+    }
     return started;
   };
   const parse = async (task: ParserTask): Promise<FeedDocument> => {
