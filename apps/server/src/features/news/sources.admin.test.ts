@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
-import { rss, sends, startFeedServer } from '../../testing/feed-server.ts';
+import { putSource } from '../../testing/articles.ts';
+import { rss, sends, sendsByEtag, startFeedServer } from '../../testing/feed-server.ts';
+import { openNewsroom } from '../../testing/newsroom.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
@@ -193,4 +195,26 @@ test.each([
   const added = await call('POST', PATH, { as, body });
   expect(added).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { url: expect.any(String) } } });
   expect((await call('POST', `${PATH}/try`, { as, body })).body).toMatchObject({ ok: false, fault: 'address-refused' });
+});
+
+test('a feed whose keywords are changed while it is fetched is judged by the new ones, in the next round', async () => {
+  const { call, clock, db, resident, refresh, server, titles } = await openNewsroom();
+  const admin = await resident({ isAdmin: true });
+  const arrived = Promise.withResolvers<void>();
+  const corrected = Promise.withResolvers<void>();
+  const url = server.serve('/feed', (request, response) => {
+    arrived.resolve();
+    void corrected.promise.then(() => sendsByEtag(feed, '"1"')(request, response));
+  });
+  const form = { name: 'Our Town', url, category: 'Climate' as const, keywords: ['chess'] };
+  const id = await putSource(db, form);
+  const round = refresh();
+  await arrived.promise;
+  const edit = { ...form, keywords: ['solar'], isEnabled: true, version: 1 };
+  expect((await call('PUT', `${PATH}/${id}`, { as: admin, body: edit })).status).toBe(200);
+  corrected.resolve();
+  await round;
+  clock.forward({ minutes: 6 });
+  await refresh();
+  expect(await titles()).toEqual(['Solar roofs']);
 });

@@ -100,6 +100,18 @@ describe('the feeds that ship with the product', () => {
   });
 });
 
+test('a feed that moves to where an admin has followed it already is theirs from then on, and the start goes on', async () => {
+  const { db, load, of } = await openSources();
+  await load(null);
+  const { id, url } = await of('Mothership');
+  const moved = { url: 'https://old.example.sg/feed', content_hash: 'older' };
+  await db.updateTable('news_sources').set(moved).where('id', '=', id).execute();
+  await putSource(db, { name: 'Followed', url, edited_by_admin: true });
+  await load(null);
+  expect(await of('Followed')).toMatchObject({ url, removed_at: null });
+  expect(await of('Mothership')).toMatchObject({ url: moved.url });
+});
+
 describe('a file of own feeds', () => {
   test('stands in place of those, which come back without it', async () => {
     const { load, used, of } = await openSources();

@@ -58,7 +58,10 @@ async function load(
   const values = { name, url, category, keywords, is_enabled: isEnabled, content_key: key };
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
   // What an own file and the product both name is one feed, known by its address.
-  const before = stored.find((row) => row.content_key === key) ?? stored.find((row) => row.url === url);
+  const atAddress = stored.find((row) => row.url === url);
+  const before = stored.find((row) => row.content_key === key) ?? atAddress;
+  // An admin was faster to follow a feed to its new address: theirs is the one that is read.
+  if (atAddress && atAddress !== before) return;
   if (!before) await insertShippedSource(db, { ...values, content_hash: hash });
   else if (before.content_key !== null && !before.edited_by_admin)
     if (before.content_hash !== hash || before.removed_at !== null)

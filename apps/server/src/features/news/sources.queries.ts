@@ -2,7 +2,17 @@ import type { FeedFault } from '@ecopulse/contract/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-const FETCHED = ['id', 'name', 'url', 'category', 'keywords', 'etag', 'last_modified', 'items_taken'] as const;
+const FETCHED = [
+  'id',
+  'version',
+  'name',
+  'url',
+  'category',
+  'keywords',
+  'etag',
+  'last_modified',
+  'items_taken',
+] as const;
 
 /** The feeds that are asked in a round, those that have waited the longest first. */
 export function findSourcesInUse(db: Querier) {
@@ -29,13 +39,16 @@ export async function findFetchedSource(db: Querier, id: number): Promise<Fetche
   return row ?? null;
 }
 
-/** Whether a feed is still what it was when it was fetched; locks it until the transaction ends. */
-export async function lockFetchedSource(db: Querier, { id, url }: FetchedSource): Promise<boolean> {
+/**
+ * Whether a feed is still what it was when it was fetched, its address and all that its items are judged by; locks it until
+ * the transaction ends.
+ */
+export async function lockFetchedSource(db: Querier, { id, version }: FetchedSource): Promise<boolean> {
   const row = await db
     .selectFrom('news_sources')
     .select('id')
     .where('id', '=', id)
-    .where('url', '=', url)
+    .where('version', '=', version)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
