@@ -64,8 +64,11 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
 async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people: Person[] = [];
-  for (const [index, { username, firstName, lastName }] of namesFor(random).entries()) {
-    const joined = index < 2 ? DAYS : Math.floor(random() * DAYS);
+  const names = namesFor(random);
+  // Who comes later has the higher id, as anywhere.
+  const daysAgo = names.map((_, index) => (index < 2 ? DAYS : Math.floor(random() * DAYS))).toSorted((a, b) => b - a);
+  for (const [index, { username, firstName, lastName }] of names.entries()) {
+    const joined = daysAgo[index] ?? 0;
     const createdAt = new Date(now.getTime() - joined * 86_400_000);
     const home = pick(random, places);
     const { id } = await makeResident(db, {

@@ -45,7 +45,7 @@ function kindOf(name: string): ParkType {
 }
 
 /** The planning area whose middle is nearest: an admin looks at it before the draft is published. */
-export function nearestArea(point: Point): PlanningArea {
+function nearestArea(point: Point): PlanningArea {
   const areas = Object.entries(AREA_CENTRES) as [PlanningArea, Point][];
   const [nearest] = areas.reduce((best, each) => {
     return metersBetween(point, each[1]) < metersBetween(point, best[1]) ? each : best;
