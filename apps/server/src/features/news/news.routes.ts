@@ -13,12 +13,15 @@ interface Parts {
 
 const SHOWN = 50;
 const LATEST = 3;
+/** Of any other length, a list is the beginning of this one: else a hundred lists of each category would be kept. */
+const MOST = 100;
 
 export function newsRoutes({ news, answers, rounds }: Parts) {
   return defineRoutes(newsEndpoints, {
-    'GET /api/news': ({ query: { limit = SHOWN, category, before } }) => {
-      if (before === undefined) return answers.newest(limit, category);
-      return news.list({ limit, category, before }).then((rows) => rows.map(toNewsArticle));
+    'GET /api/news': async ({ query: { limit = SHOWN, category, before } }) => {
+      if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);
+      if (limit === SHOWN) return answers.newest(limit, category);
+      return (await answers.newest(MOST, category)).value.slice(0, limit);
     },
     'GET /api/news/latest': () => answers.newest(LATEST),
     'GET /api/news/stats': () => answers.stats(),

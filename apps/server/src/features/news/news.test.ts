@@ -41,6 +41,17 @@ describe('the list', () => {
     expect(await idsAt(shared(), '/api/news/latest')).toEqual(order.slice(0, 3));
   });
 
+  test('of whatever length is the beginning of one that is kept: no caller has a hundred of them made', async () => {
+    const lengths = [100, 7, 8, 9, 99, 1];
+    const asked = await statementsOf(async () => {
+      for (const limit of lengths)
+        expect(await idsAt(shared(), `/api/news?limit=${limit}&category=Water`)).toEqual(
+          order.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Water').slice(0, limit),
+        );
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   test('goes on after the last one seen, to the end, whatever the size of its pages', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7, max: 100 }), async (limit) => {
