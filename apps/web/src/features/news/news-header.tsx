@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,16 +30,16 @@ function Stats({ stats }: { stats: NewsStats | undefined }) {
       className="flex flex-wrap gap-x-8 gap-y-1.5 border-y border-line py-3 max-sm:grid max-sm:grid-cols-2 *:max-sm:justify-end"
     >
       <Stat value={stats?.articles}>
-        <Trans>articles</Trans>
+        <Plural value={stats?.articles ?? 0} one="article" other="articles" />
       </Stat>
       <Stat value={stats?.thisWeek}>
         <Trans>this week</Trans>
       </Stat>
       <Stat value={stats?.sources}>
-        <Trans>sources</Trans>
+        <Plural value={stats?.sources ?? 0} one="source" other="sources" />
       </Stat>
       <Stat value={stats?.likes}>
-        <Trans>likes</Trans>
+        <Plural value={stats?.likes ?? 0} one="like" other="likes" />
       </Stat>
     </dl>
   );

@@ -3,8 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { ownNewsQuery } from './news.api.ts';
 
+interface ReadMarkProps {
+  id: number;
+  /** Nothing stands beside it: a dot alone would say little. */
+  isAlone?: boolean;
+}
+
 /** Whether the resident has opened an article: a dot stands for what is new to them. Nothing while it is not known. */
-export function ReadMark({ id }: { id: number }) {
+export function ReadMark({ id, isAlone = false }: ReadMarkProps) {
   const { data: own } = useQuery(ownNewsQuery);
   if (!own) return null;
   if (own.read.includes(id)) {
@@ -16,9 +22,9 @@ export function ReadMark({ id }: { id: number }) {
     );
   }
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className="size-2 rounded-full bg-leaf" />
-      <span className="sr-only">
+      <span className={isAlone ? 'text-leaf-strong' : 'sr-only'}>
         <Trans>Unread</Trans>
       </span>
     </span>

@@ -22,7 +22,7 @@ export function StoryKind({ article: { id, category }, isOfOneCategory = false }
   return (
     <p className="flex min-h-5 items-center gap-2 text-sm font-bold text-water">
       {!isOfOneCategory && i18n._(categoryWords[category])}
-      <ReadMark id={id} />
+      <ReadMark id={id} isAlone={isOfOneCategory} />
     </p>
   );
 }
