@@ -12,8 +12,11 @@ import { reencodedPicture } from './reencoded-picture.ts';
 
 /** The pictures of green spaces and articles; kept in the database, so that every server has them. */
 export interface ContentPictures {
-  /** Keeps a picture and answers its address. Throws `picture-unreadable`, and `unavailable` when too many wait. */
-  keep(bytes: Uint8Array): Promise<string>;
+  /**
+   * Keeps a picture of at most so many pixels, where a camera's are too many, and answers its address. Throws
+   * `picture-unreadable`, and `unavailable` when too many wait.
+   */
+  keep(bytes: Uint8Array, maxPixels?: number): Promise<string>;
   /** The bytes of a WebP. Throws `picture-not-found`. */
   read(key: string): Promise<Uint8Array>;
   /** Removes those that nothing uses and that nobody has just sent. */
@@ -28,14 +31,14 @@ const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
   return {
-    async keep(upload) {
+    async keep(upload, maxPixels) {
       const size = {
         width: MAX_SIDE_PIXELS,
         height: MAX_SIDE_PIXELS,
         fit: 'inside',
         withoutEnlargement: true,
       } as const;
-      const bytes = await reencodedPicture(upload, size);
+      const bytes = await reencodedPicture(upload, size, maxPixels);
       const key = createHash('sha256').update(bytes).digest().subarray(0, KEY_BYTES).toString('base64url');
       await saveContentPicture(db, { key, bytes, createdAt: clock.now() });
       return ADDRESS + key;

@@ -4,6 +4,7 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { pictureIn } from './picture-container.rules.ts';
 
 const QUALITY = 82;
+/** What a camera takes. */
 const MAX_PIXELS = 40_000_000;
 /** The largest ones take one; a machine that is busy with other things may take several times that. */
 const MAX_SECONDS = 10;
@@ -22,15 +23,19 @@ const inTurn = createBoundedQueue({ running: 1, waiting: 8 });
  * The picture in these bytes as a WebP of this size: upright, its first frame, and nothing of what else the file told
  * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many wait.
  */
-export async function reencodedPicture(bytes: Uint8Array, size: ResizeOptions): Promise<Buffer> {
+export async function reencodedPicture(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+  maxPixels = MAX_PIXELS,
+): Promise<Buffer> {
   const picture = pictureIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (picture === null) throw new ProblemError('picture-unreadable');
-  return inTurn(() => reencode(picture, size));
+  return inTurn(() => reencode(picture, size, maxPixels));
 }
 
-async function reencode(picture: Buffer, size: ResizeOptions): Promise<Buffer> {
+async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Buffer> {
   try {
-    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    return await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(size)

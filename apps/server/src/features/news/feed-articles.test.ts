@@ -56,28 +56,38 @@ describe('an article of a feed', () => {
     ]);
   });
 
-  test('has its picture from an address of ours; one that is none is drawn', { timeout: 60_000 }, async () => {
-    const room = await openNewsroom();
-    const { server, db } = room;
-    const picture = server.serve('/picture.png', sends(blackPng(40, 40), 'image/png'));
-    const none = server.serve('/none.png', sends('no picture', 'image/png'));
-    const enclosed = (url: string) => `<enclosure url="${url}" type="image/png" length="1"/>`;
-    const items = [
-      { ...solar, more: enclosed(picture) },
-      { ...otters, more: enclosed(none) },
-    ];
-    await putSource(db, { url: server.serve('/feed', sends(rss(items))) });
-    await room.refresh();
-    const pictures = async () =>
-      (await room.call('GET', '/api/news?limit=2')).body.map((each: { imageUrl: string }) => each.imageUrl);
-    await expect
-      .poll(pictures, { timeout: 30_000 })
-      .toEqual([expect.stringMatching(/^\/api\/content-pictures\//), null]);
-    const [address] = await pictures();
-    expect((await room.call('GET', address)).headers['content-type']).toBe('image/webp');
-    await expect.poll(() => server.asked('/none.png')).toBe(1);
-    room.clock.forward({ minutes: 6 });
-    expect(await room.refresh()).toMatchObject({ updated: 0 });
-    expect([server.asked('/picture.png'), server.asked('/none.png')]).toEqual([1, 1]);
-  });
+  test(
+    'has its picture from an address of ours; one that is none, or a burden to read, is drawn',
+    { timeout: 60_000 },
+    async () => {
+      const room = await openNewsroom();
+      const { server, db } = room;
+      const picture = server.serve('/picture.png', sends(blackPng(40, 40), 'image/png'));
+      const none = server.serve('/none.png', sends('no picture', 'image/png'));
+      const huge = server.serve('/huge.png', sends(blackPng(2_300, 2_200), 'image/png'));
+      const enclosed = (url: string) => `<enclosure url="${url}" type="image/png" length="1"/>`;
+      const items = [
+        { ...solar, more: enclosed(picture) },
+        { ...otters, more: enclosed(none) },
+        { guid: 'c', title: 'A wide view', pubDate: 'Sun, 15 Nov 2026 09:00:00 +0800', more: enclosed(huge) },
+      ];
+      await putSource(db, { url: server.serve('/feed', sends(rss(items))) });
+      await room.refresh();
+      const pictures = async () =>
+        (await room.call('GET', '/api/news?limit=3')).body.map((each: { imageUrl: string }) => each.imageUrl);
+      await expect
+        .poll(pictures, { timeout: 30_000 })
+        .toEqual([expect.stringMatching(/^\/api\/content-pictures\//), null, null]);
+      const [address] = await pictures();
+      expect((await room.call('GET', address)).headers['content-type']).toBe('image/webp');
+      const drawn = async () => {
+        const found = db.selectFrom('news_articles').select('title').where('picture_tried_at', 'is not', null);
+        return (await found.where('image_url', 'is', null).orderBy('title').execute()).map(({ title }) => title);
+      };
+      await expect.poll(drawn, { timeout: 30_000 }).toEqual(['A wide view', 'Otters return']);
+      room.clock.forward({ minutes: 6 });
+      expect(await room.refresh()).toMatchObject({ updated: 0 });
+      expect([server.asked('/picture.png'), server.asked('/none.png')]).toEqual([1, 1]);
+    },
+  );
 });

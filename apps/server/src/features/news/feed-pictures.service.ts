@@ -10,6 +10,8 @@ import { NEWS_TOPIC } from './news.service.ts';
 /** After a round; the others have their turn after the next ones. */
 const MAX_PICTURES = 24;
 const MAX_BYTES = 5 * 1024 * 1024;
+/** A large picture of a page; an interlaced one of these takes some 50 MB while it is read. */
+const MAX_PIXELS = 5_000_000;
 const MAX_MS = 10_000;
 const MAX_MS_TOGETHER = 60_000;
 const ACCEPT = 'image/webp, image/jpeg, image/png';
@@ -20,7 +22,7 @@ interface Parts {
   readonly changes: Changes;
   readonly guardedFetch: GuardedFetch;
   /** Keeps a picture and answers its address. Throws `picture-unreadable`, and `unavailable` when too many wait. */
-  readonly keepPicture: (bytes: Uint8Array) => Promise<string>;
+  readonly keepPicture: (bytes: Uint8Array, maxPixels: number) => Promise<string>;
 }
 
 /**
@@ -46,7 +48,7 @@ async function pictureAt(
 ): Promise<string | null | undefined> {
   try {
     const fetched = await guardedFetch(address, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
-    return fetched && (await keepPicture(fetched.bytes));
+    return fetched && (await keepPicture(fetched.bytes, MAX_PIXELS));
   } catch (error) {
     if (signal.aborted) return undefined;
     if (error instanceof FeedError) return null;

@@ -15,6 +15,8 @@ import { DeskFilters } from '../desk/desk-filters.tsx';
 import { deskListQuery } from '../desk/desk-list-query.ts';
 import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
+import { NoneFits } from '../desk/none-fits.tsx';
+import { PieceTitle } from '../desk/piece-title.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { readChallengeDeskFilters } from './read-challenge-desk-filters.ts';
 
@@ -28,19 +30,11 @@ function Title({ challenge }: { challenge: ListedChallenge }) {
   return (
     <div className="flex items-center gap-3">
       <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
-      <div className="grid min-w-0 gap-0.5">
-        <Link
-          to="/admin/challenges/$id"
-          params={{ id: String(id) }}
-          lang="en"
-          className="rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
-        >
-          {title}
-        </Link>
-        <span className="figures text-sm font-medium text-muted">
+      <PieceTitle of="/admin/challenges" id={id} title={title}>
+        <span className="figures">
           {countsWords(challenge, i18n)}: {formatNumber(target)}
         </span>
-      </div>
+      </PieceTitle>
     </div>
   );
 }
@@ -120,17 +114,12 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <EmptyState
+    <NoneFits
+      of="/admin/challenges"
       animal="kingfisher"
       title={<Trans>No challenge fits</Trans>}
       text={<Trans>Try other words, another state or another kind.</Trans>}
-      action={
-        <Button asChild variant="quiet">
-          <Link to="/admin/challenges" search={{}}>
-            <Trans>Show all challenges</Trans>
-          </Link>
-        </Button>
-      }
+      showAll={<Trans>Show all challenges</Trans>}
     />
   );
 }

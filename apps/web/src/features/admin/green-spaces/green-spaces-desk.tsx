@@ -5,7 +5,6 @@ import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces-admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isParkType, PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating.tsx';
@@ -14,6 +13,8 @@ import { DeskFilters } from '../desk/desk-filters.tsx';
 import { deskListQuery } from '../desk/desk-list-query.ts';
 import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
+import { NoneFits } from '../desk/none-fits.tsx';
+import { PieceTitle } from '../desk/piece-title.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { readSpaceFilters } from './read-space-filters.ts';
 import type { SpaceSearch } from './read-space-filters.ts';
@@ -23,17 +24,9 @@ const route = getRouteApi('/admin/green-spaces');
 function Name({ space: { id, name, parkType } }: { space: ListedGreenSpace }) {
   const { i18n } = useLingui();
   return (
-    <div className="grid gap-0.5">
-      <Link
-        to="/admin/green-spaces/$id"
-        params={{ id: String(id) }}
-        lang="en"
-        className="rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
-      >
-        {name}
-      </Link>
-      <span className="text-sm font-medium text-muted">{i18n._(parkTypeWords[parkType])}</span>
-    </div>
+    <PieceTitle of="/admin/green-spaces" id={id} title={name}>
+      {i18n._(parkTypeWords[parkType])}
+    </PieceTitle>
   );
 }
 
@@ -82,17 +75,12 @@ function Actions() {
 
 function NothingFits() {
   return (
-    <EmptyState
+    <NoneFits
+      of="/admin/green-spaces"
       animal="otter"
       title={<Trans>No green space fits</Trans>}
       text={<Trans>Try other words, or another state.</Trans>}
-      action={
-        <Button asChild variant="quiet">
-          <Link to="/admin/green-spaces" search={{}}>
-            <Trans>Show all green spaces</Trans>
-          </Link>
-        </Button>
-      }
+      showAll={<Trans>Show all green spaces</Trans>}
     />
   );
 }

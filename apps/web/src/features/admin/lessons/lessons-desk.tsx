@@ -12,6 +12,8 @@ import { DeskFilters } from '../desk/desk-filters.tsx';
 import { deskListQuery } from '../desk/desk-list-query.ts';
 import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
+import { NoneFits } from '../desk/none-fits.tsx';
+import { PieceTitle } from '../desk/piece-title.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { readLessonDeskFilters } from './read-lesson-desk-filters.ts';
 
@@ -20,19 +22,9 @@ const route = getRouteApi('/admin/lessons');
 function Title({ lesson: { id, title, category, difficulty } }: { lesson: ListedLesson }) {
   const { i18n } = useLingui();
   return (
-    <div className="grid gap-0.5">
-      <Link
-        to="/admin/lessons/$id"
-        params={{ id: String(id) }}
-        lang="en"
-        className="rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
-      >
-        {title}
-      </Link>
-      <span className="text-sm font-medium text-muted">
-        {i18n._(categoryWords[category])} · {i18n._(difficultyWords[difficulty])}
-      </span>
-    </div>
+    <PieceTitle of="/admin/lessons" id={id} title={title}>
+      {i18n._(categoryWords[category])} · {i18n._(difficultyWords[difficulty])}
+    </PieceTitle>
   );
 }
 
@@ -80,17 +72,12 @@ function NoLessons({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <EmptyState
+    <NoneFits
+      of="/admin/lessons"
       animal="otter"
       title={<Trans>No lesson fits</Trans>}
       text={<Trans>Try other words, another state or another category.</Trans>}
-      action={
-        <Button asChild variant="quiet">
-          <Link to="/admin/lessons" search={{}}>
-            <Trans>Show all lessons</Trans>
-          </Link>
-        </Button>
-      }
+      showAll={<Trans>Show all lessons</Trans>}
     />
   );
 }

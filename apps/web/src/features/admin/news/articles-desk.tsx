@@ -11,6 +11,8 @@ import { DeskFilters } from '../desk/desk-filters.tsx';
 import { deskListQuery } from '../desk/desk-list-query.ts';
 import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
+import { NoneFits } from '../desk/none-fits.tsx';
+import { PieceTitle } from '../desk/piece-title.tsx';
 import { readDeskFilters } from '../desk/read-desk-filters.ts';
 import { StatusBadge } from '../desk/status-badge.tsx';
 
@@ -19,19 +21,9 @@ const route = getRouteApi('/admin/news');
 function Title({ article: { id, title, category, sourceName } }: { article: ListedArticle }) {
   const { i18n } = useLingui();
   return (
-    <div className="grid gap-0.5">
-      <Link
-        to="/admin/news/$id"
-        params={{ id: String(id) }}
-        lang="en"
-        className="rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
-      >
-        {title}
-      </Link>
-      <span className="text-sm font-medium text-muted">
-        {i18n._(categoryWords[category])} · <span lang="en">{sourceName}</span>
-      </span>
-    </div>
+    <PieceTitle of="/admin/news" id={id} title={title}>
+      {i18n._(categoryWords[category])} · <span lang="en">{sourceName}</span>
+    </PieceTitle>
   );
 }
 
@@ -86,17 +78,12 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <EmptyState
+    <NoneFits
+      of="/admin/news"
       animal="kingfisher"
       title={<Trans>No article fits</Trans>}
       text={<Trans>Try other words, or another state.</Trans>}
-      action={
-        <Button asChild variant="quiet">
-          <Link to="/admin/news" search={{}}>
-            <Trans>Show all articles</Trans>
-          </Link>
-        </Button>
-      }
+      showAll={<Trans>Show all articles</Trans>}
     />
   );
 }
