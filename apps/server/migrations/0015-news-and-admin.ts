@@ -174,4 +174,8 @@ async function makeAudit(db: Kysely<never>): Promise<void> {
       add column settled_by integer references residents (id) on delete set null`.execute(db);
   await sql`
     create index check_ins_to_settle on check_ins (id desc) where flag is not null and settled_at is null`.execute(db);
+  // Whoever leaves is looked for in all that names them.
+  await sql`create index check_ins_settled_by on check_ins (settled_by) where settled_by is not null`.execute(db);
+  await sql`create index reports_answered_by on reports (answered_by) where answered_by is not null`.execute(db);
+  await sql`create index friend_requests_of_receiver on friend_requests (receiver_id)`.execute(db);
 }

@@ -102,3 +102,23 @@ test('a release starts beside a newer one that has migrated already, and leaves 
   expect(loads).toBe(1);
   expect(await isMigrated(db)).toBe(true);
 });
+
+test('what hangs on a resident is found by an index: who leaves keeps no table from being used', async () => {
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  const db = openDatabase({ connection });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  const { rows } = await sql<{ of: string }>`
+    select c.conrelid::regclass || '.' || a.attname as of
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'residents'::regclass and not exists (
+      select from pg_index i
+      where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)')
+    )
+    order by 1`.execute(db);
+  expect(rows.map((row) => row.of)).toEqual([]);
+});
