@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A title that no other journey has. */
@@ -58,6 +59,14 @@ test('an article of ours is published, met by a resident at once, and gone when 
     await desk.getByRole('link', { name: 'News', exact: true }).last().click();
     await desk.getByRole('searchbox', { name: 'Search this list' }).fill(title);
     await expect(desk.getByRole('row', { name: title })).toContainText('Withdrawn');
+  });
+
+  await test.step('the log tells all of it', async () => {
+    await expectLog(desk, admin.resident, [
+      `withdrew the article ${title}`,
+      `published the article ${title}`,
+      `wrote the article ${title}`,
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,5 +82,15 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await desk.goto('/challenges');
     await expect(desk.getByRole('article').first()).toBeVisible();
     await expect(desk.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  });
+
+  await test.step('the log tells all of it', async () => {
+    await desk.goto('/admin');
+    await expectLog(desk, admin.resident, [
+      `withdrew the challenge ${title}`,
+      `edited the challenge ${title}`,
+      `published the challenge ${title}`,
+      `made the challenge ${title}`,
+    ]);
   });
 });

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('a feed is tried, added, fetched and met in the news, muted, and removed with its articles', async ({
-  admin: { page: desk },
+  admin,
   resident,
   page,
   feedServer,
 }) => {
+  const desk = admin.page;
   expect(resident.id).toBeGreaterThan(0);
   const town = `town-${randomBytes(4).toString('hex')}`;
   const name = `News of ${town}`;
@@ -26,7 +28,7 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
   await test.step('added and fetched, its articles are in the news', async () => {
     await desk.getByRole('button', { name: 'Add feed' }).click();
     await expect(row).toContainText('Not fetched yet');
-    await desk.getByRole('button', { name: `Fetch ${name} now` }).click();
+    await desk.getByRole('button', { name: `Fetch now: ${name}` }).click();
     await expect(row).toContainText('Working');
     await page.goto('/news');
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
@@ -48,6 +50,14 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toHaveCount(0);
   });
+
+  await test.step('the log tells all of it', async () => {
+    await expectLog(desk, admin.resident, [
+      `removed the feed ${name}`,
+      `switched the feed ${name} off`,
+      `added the feed ${name}`,
+    ]);
+  });
 });
 
 test('a broken feed says why it fails, and an impossible address is refused in place', async ({
@@ -66,7 +76,7 @@ test('a broken feed says why it fails, and an impossible address is refused in p
 
   await address.fill(`${feedServer}/broken.xml?${mark}`);
   await desk.getByRole('button', { name: 'Add feed' }).click();
-  await desk.getByRole('button', { name: `Fetch ${name} now` }).click();
+  await desk.getByRole('button', { name: `Fetch now: ${name}` }).click();
   const row = desk.getByRole('row', { name });
   await expect(row).toContainText('What stands at this address is no RSS or Atom feed.');
   await expect(row).toContainText('1 failure');

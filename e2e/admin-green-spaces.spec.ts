@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 import { LAWN, publishGreenSpace, squareFeature } from './support/green-spaces.ts';
 
@@ -140,6 +141,10 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
       ledger.some(({ proof }) => proof === 'verified'),
       resident.username,
     ).toBe(true);
+  });
+
+  await test.step('the log tells all of it', async () => {
+    await expectLog(desk, admin.resident, [`published the green space ${name}`, `added the green space ${name}`]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const QUESTIONS = [1, 2, 3, 4] as const;
@@ -125,5 +126,15 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
     await page.goto('/profile');
     await expect(page.getByText(title).first()).toBeVisible();
+  });
+
+  await test.step('the log tells all of it', async () => {
+    await expectLog(desk, admin.resident, [
+      `withdrew the lesson ${title}`,
+      `edited the lesson ${title}`,
+      `published the lesson ${title}`,
+      `edited the lesson ${title}`,
+      `wrote the lesson ${title}`,
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Resident } from './support/fixtures.ts';
 
@@ -32,15 +33,6 @@ async function find(desk: Page, { email, username }: Resident): Promise<void> {
   await desk.getByRole('searchbox').fill(email);
   await desk.getByRole('link', { name: username }).click();
   await expect(desk.getByRole('heading', { level: 1, name: username })).toBeVisible();
-}
-
-/** Reads in the log what an admin has done, the newest first. */
-async function expectLog(desk: Page, admin: Resident, sentences: readonly string[]): Promise<void> {
-  await desk.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
-  await desk.getByRole('combobox', { name: 'By whom' }).click();
-  await desk.getByRole('option', { name: admin.username }).click();
-  const lines = desk.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-  await expect(lines).toContainText(sentences.map((sentence) => `${admin.username} ${sentence}`));
 }
 
 test('an admin corrects points and withholds a resident from the rankings, who reads why', async ({

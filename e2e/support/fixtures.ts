@@ -45,7 +45,7 @@ function someAddress(): string {
 }
 
 /** Registers a resident over the API; the session's cookie is set in the context. */
-async function register(context: BrowserContext): Promise<Resident> {
+export async function register(context: BrowserContext): Promise<Resident> {
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
   const answer = await context.request.post('/api/auth/register', {
@@ -55,6 +55,13 @@ async function register(context: BrowserContext): Promise<Resident> {
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
   return { ...form, id };
+}
+
+/** Makes somebody an admin of the product on that data folder, as its operator would. */
+export async function grantAdmin({ email }: Resident, dataDir: string | undefined): Promise<void> {
+  const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
+  const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
+  await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
 }
 
 /** Lends somebody fresh in a browser of their own, and fails the test by what went wrong in it unseen. */
@@ -87,12 +94,7 @@ export const test = base.extend<Fixtures>({
   },
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   makeAdmin: async ({}, use) => {
-    await use(async ({ email }) => {
-      const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
-      const dataDir = process.env['E2E_DATA_DIR'];
-      const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
-      await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
-    });
+    await use((resident) => grantAdmin(resident, process.env['E2E_DATA_DIR']));
   },
   resident: async ({ context }, use) => {
     await use(await register(context));

@@ -108,6 +108,9 @@ async function add(trx: Transaction, now: Date, adminId: number, source: Written
   return required(await findSourceOfDesk(trx, id));
 }
 
+/** A feed that is only switched on or off is in the log by that. */
+const SWITCHED = { on: 'published', off: 'retired' } as const;
+
 interface Edit {
   readonly adminId: number;
   readonly id: number;
@@ -127,7 +130,7 @@ async function edit(trx: Transaction, now: Date, { adminId, id, version, source 
   await updateSource(trx, id, source, { isElsewhere });
   await recordAudit(trx, now, {
     adminId,
-    action: 'edited',
+    action: fields === 'isEnabled' ? SWITCHED[source.isEnabled ? 'on' : 'off'] : 'edited',
     ...subjectOf({ id, name: source.name }),
     facts: { fields },
   });

@@ -37,7 +37,7 @@ describe('the feeds', () => {
         return [200, failing];
       },
     });
-    await press('Fetch Town News now');
+    await press('Fetch now: Town News');
     expect(await screen.findByText('Town News could not be read')).toBeVisible();
     expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server takes too long to answer.');
   });

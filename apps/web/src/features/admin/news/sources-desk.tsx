@@ -62,7 +62,7 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
         variant="quiet"
         size="sm"
         className="whitespace-nowrap"
-        aria-label={t`Fetch ${name} now`}
+        aria-label={t`Fetch now: ${name}`}
         pending={fetchNow.isPending}
         onClick={() => fetchNow.mutate(source)}
       >

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { expect, grantAdmin, register, type Resident, test } from './support/fixtures.ts';
+import { startServer } from './support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', 'faults', 'set-clock.ts')).href;
+/** A morning in Singapore, and one minute after the next midnight there. */
+const MORNING = Date.parse('2031-03-04T02:00:00Z');
+const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
+const TITLE = 'One day of bottles';
+
+/** Somebody in a browser of their own, at a product of the test's own. */
+async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; resident: Resident }> {
+  const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
+  return { resident: await register(context), page: await context.newPage() };
+}
+
+test('a challenge that ends on a day is closed when that day is over', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
+  const clock = join(folder, 'now');
+  await writeFile(clock, String(MORNING));
+  // A product of its own, whose clock the journey can move.
+  const product = await startServer(join(ROOT, 'test-results', 'moved-clock.log'), {
+    NODE_OPTIONS: `--import ${SET_CLOCK}`,
+    CLOCK_FILE: clock,
+  });
+  try {
+    const [admin, joined, late] = [
+      await arrive(browser, product.url),
+      await arrive(browser, product.url),
+      await arrive(browser, product.url),
+    ];
+    await grantAdmin(admin.resident, product.dataDir);
+    const cardOf = ({ page }: { page: Page }) => page.getByRole('article', { name: TITLE, exact: true });
+
+    await test.step('an admin starts one that ends today', async () => {
+      const desk = admin.page;
+      await desk.goto('/admin/challenges/new');
+      await desk.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
+      await desk.getByRole('textbox', { name: 'Description' }).fill('Bring your own bottle all day long, just today.');
+      await desk.getByLabel('It ends').selectOption('On a day, for everyone');
+      await desk.getByLabel('Last day').fill('2031-03-04');
+      await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+    });
+
+    await test.step('a resident joins it', async () => {
+      await joined.page.goto('/challenges');
+      await cardOf(joined).getByRole('button', { name: 'Join Challenge' }).click();
+      await expect(cardOf(joined).getByText('In Progress')).toBeVisible();
+      await late.page.goto('/challenges');
+      await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
+    });
+
+    await writeFile(clock, String(MIDNIGHT));
+
+    await test.step('after midnight it has ended for who is in it, nobody can join it, and the desk says so', async () => {
+      await joined.page.reload();
+      await expect(cardOf(joined).getByText('Ended', { exact: true })).toBeVisible();
+      await late.page.reload();
+      await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
+      await admin.page.goto('/admin/challenges');
+      await expect(admin.page.getByRole('row', { name: TITLE })).toContainText('Ended');
+    });
+    for (const { page } of [admin, joined, late]) await page.context().close();
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
