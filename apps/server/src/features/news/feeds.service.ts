@@ -44,7 +44,7 @@ export interface Feeds {
   /** Reads a feed and keeps what is new; what goes wrong is written down with the feed. Throws where the database is away. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
   /** Reads a feed and keeps nothing. Throws `FeedError`. */
-  look(wishes: FeedWishes): Promise<TriedItem[]>;
+  look(wishes: FeedWishes, signal: AbortSignal): Promise<TriedItem[]>;
   /** The same guard for what a feed leads to. */
   readonly guardedFetch: GuardedFetch;
   readonly policy: AddressPolicy;
@@ -121,8 +121,8 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
         return { name, fault, count: 0, added: 0, updated: 0 };
       }
     },
-    async look(wishes) {
-      const fetched = await guardedFetch(wishes.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS });
+    async look(wishes, signal) {
+      const fetched = await guardedFetch(wishes.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
       if (!fetched) throw new FeedError('http-status', 'It answered 304.');
       return (await parse(fetched)).items.map((item) => judged(item, wishes));
     },

@@ -133,4 +133,16 @@ describe('a feed', () => {
       expect(round).toMatchObject({ claimed_until: null, finished_at: null });
     },
   );
+
+  test('that an admin only looks at keeps nobody from stopping the server, either', { timeout: 30_000 }, async () => {
+    const { app, call, resident, server } = await openNewsroom();
+    const url = server.serve('/slow', hangs);
+    const body = { name: 'Slow', url, category: 'Climate', keywords: [], isEnabled: true };
+    const looking = call('POST', '/api/admin/news-sources/try', { as: await resident({ isAdmin: true }), body });
+    await expect.poll(() => server.asked('/slow')).toBe(1);
+    const started = performance.now();
+    await app.close();
+    expect((await looking).body).toMatchObject({ ok: false });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
 });

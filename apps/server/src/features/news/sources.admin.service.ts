@@ -48,8 +48,8 @@ interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
-  readonly feeds: Pick<Feeds, 'look' | 'policy'>;
-  readonly rounds: Pick<Rounds, 'fetchOne'>;
+  readonly feeds: Pick<Feeds, 'policy'>;
+  readonly rounds: Pick<Rounds, 'fetchOne' | 'look'>;
 }
 
 export function createSourcesAdmin({ db, clock, changes, feeds, rounds }: Parts): SourcesAdmin {
@@ -81,7 +81,7 @@ export function createSourcesAdmin({ db, clock, changes, feeds, rounds }: Parts)
     },
     async try(source) {
       try {
-        return { items: await feeds.look(source), failure: null };
+        return { items: await rounds.look(source), failure: null };
       } catch (error) {
         if (!(error instanceof FeedError)) throw error;
         return { items: [], failure: { fault: error.fault, detail: error.message } };
