@@ -31,6 +31,8 @@ async function versionContent(db: Kysely<never>): Promise<void> {
   }
   // A route that is walked no more keeps its walks: it leaves its place for the negative of its id.
   await sql`alter table green_space_routes alter column position type integer`.execute(db);
+  // As they were when the walk began; null in walks of the release before.
+  await sql`alter table route_walks add column duration_minutes smallint, add column points smallint`.execute(db);
 }
 
 async function makePictures(db: Kysely<never>): Promise<void> {

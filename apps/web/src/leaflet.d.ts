@@ -11,7 +11,7 @@ declare module 'leaflet' {
 
   interface Layer {
     addTo(target: Map | LayerGroup): this;
-    bindTooltip(text: string, options?: { direction?: 'top'; className?: string }): this;
+    bindTooltip(content: HTMLElement, options?: { direction?: 'top'; className?: string }): this;
   }
 
   export interface LayerGroup extends Layer {

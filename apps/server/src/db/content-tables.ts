@@ -84,6 +84,9 @@ export interface RouteWalksTable {
   id: GeneratedAlways<number>;
   resident_id: number;
   route_id: number;
+  /** As they were when the walk began; null in walks that the release before has begun. */
+  duration_minutes: number | null;
+  points: number | null;
   started_at: Date;
   finished_at: Date | null;
   finished_on: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 
 /** A guided route that is listed, of an active green space. */
@@ -5,7 +6,7 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
   const row = await db
     .selectFrom('green_space_routes as r')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['r.id', 'r.name', 'r.duration_minutes'])
+    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points'])
     .where('r.id', '=', routeId)
     .where('r.position', '>', 0)
     .where('g.id', '=', greenSpaceId)
@@ -14,13 +15,17 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
   return row ?? null;
 }
 
-/** Starts a walk; false where one of this resident is under way. */
-export async function insertWalk(db: Querier, residentId: number, routeId: number, startedAt: Date): Promise<boolean> {
+export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
+
+/** Starts a walk along a route as it is now; false where one of this resident is under way. */
+export async function insertWalk(db: Querier, residentId: number, route: RouteRow, startedAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
     .values({
       resident_id: residentId,
-      route_id: routeId,
+      route_id: route.id,
+      duration_minutes: route.duration_minutes,
+      points: route.points,
       started_at: startedAt,
       finished_at: null,
       finished_on: null,
@@ -31,14 +36,19 @@ export async function insertWalk(db: Querier, residentId: number, routeId: numbe
   return row !== undefined;
 }
 
-/** The walks of a resident that are under way or were finished on `day`, the one under way first. */
+/**
+ * The walks of a resident that are under way or were finished on `day`, the one under way first. How long one takes and
+ * what it earns is as it was when it began, whatever an admin has made of the route meanwhile.
+ */
 export function findWalks(db: Querier, residentId: number, day: string) {
   return db
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
     .select(['w.id', 'w.route_id', 'w.started_at', 'w.finished_at'])
-    .select(['r.name', 'r.duration_minutes', 'r.points', 'r.green_space_id', 'g.name as green_space'])
+    .select(['r.name', 'r.green_space_id', 'g.name as green_space'])
+    .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))
+    .select(sql<number>`coalesce(w.points, r.points)`.as('points'))
     .where('w.resident_id', '=', residentId)
     .where((is) => is.or([is('w.finished_at', 'is', null), is('w.finished_on', '=', day)]))
     .orderBy('w.finished_at', (order) => order.desc().nullsFirst())

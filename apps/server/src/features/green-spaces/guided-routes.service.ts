@@ -34,8 +34,9 @@ export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes 
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
     async start(residentId, { greenSpaceId, routeId }) {
       const { value } = await rewards.turn([residentId], async ({ trx, now, day }) => {
-        if (!(await findRoute(trx, greenSpaceId, routeId))) throw new ProblemError('route-not-found');
-        const isFirst = await insertWalk(trx, residentId, routeId, now);
+        const route = await findRoute(trx, greenSpaceId, routeId);
+        if (!route) throw new ProblemError('route-not-found');
+        const isFirst = await insertWalk(trx, residentId, route, now);
         const [underWay] = await findWalks(trx, residentId, day);
         if (!isFirst || !underWay)
           throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });

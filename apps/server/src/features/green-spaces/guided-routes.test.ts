@@ -48,6 +48,25 @@ async function startWithMei(server: TestApp = shared()) {
   };
 }
 
+describe('a route that an admin changes while it is walked', () => {
+  test('takes as long and earns as much as when the walk began', async () => {
+    const own = await startTestApp();
+    own.clock.set(NOON);
+    const { route, start, finish } = await startWithMei(own);
+    await start();
+    await own.db
+      .updateTable('green_space_routes')
+      .set({ duration_minutes: 600, points: 1 })
+      .where('id', '=', route.id)
+      .execute();
+    own.clock.forward({ minutes: route.minutes });
+    expect(await finish()).toMatchObject({
+      status: 200,
+      body: { pointsAwarded: route.points, walk: { duration: route.minutes } },
+    });
+  });
+});
+
 describe('starting a guided route', () => {
   test('answers 201 with when it can be finished; nothing is earned yet', async () => {
     const { route, start, walks, ledger } = await startWithMei();
