@@ -123,14 +123,3 @@ export function placeRoutes(
   }));
   return { routes, unknown };
 }
-
-/** Translations without those of fields that say something else now. */
-export function translationsLeft(
-  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  changed: readonly string[],
-): Record<string, Record<string, string>> {
-  const left = Object.entries(translations).map(([language, texts]) => {
-    return [language, Object.fromEntries(Object.entries(texts).filter(([field]) => !changed.includes(field)))] as const;
-  });
-  return Object.fromEntries(left.filter(([, texts]) => Object.keys(texts).length > 0));
-}

@@ -2,6 +2,7 @@ import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-sp
 import { changedFields, recordAudit } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { requireReady } from '../../core/content/readiness.ts';
+import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { requirePicture } from '../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -16,7 +17,7 @@ import {
   type SpaceChange,
   type SpaceRow,
 } from './green-spaces.admin.queries.ts';
-import { inOrder, NEW_SPACE, placeRoutes, toColumns, toForm, translationsLeft } from './green-spaces.admin.rules.ts';
+import { inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
 import { indexSpaces } from './green-spaces.search-index.ts';
 
 export interface GreenSpacesDesk {

@@ -4,6 +4,7 @@ import { changedFields, recordAudit } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import { requireReady } from '../../core/content/readiness.ts';
+import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexSome } from '../../core/search/search.service.ts';
@@ -116,7 +117,12 @@ async function edit({ trx, now, adminId, before }: Change, lesson: SentLesson): 
   const columns = columnsOf(before.content_key, lesson);
   const fields = changedFields(asWritten(before), asWritten(parsed(columns)));
   if (fields === '') return before;
-  const row = await saveLesson(trx, before.id, { ...columns, edited_by_admin: true, edited_at: now });
+  const row = await saveLesson(trx, before.id, {
+    ...columns,
+    translations: JSON.stringify(translationsLeft(before.translations, fields.split(', '))),
+    edited_by_admin: true,
+    edited_at: now,
+  });
   await recordAudit(trx, now, { adminId, action: 'edited', ...subjectOf(row), facts: { fields } });
   if (row.is_published) await makeFindable(trx, row);
   return row;

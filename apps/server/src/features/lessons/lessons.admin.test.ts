@@ -227,6 +227,22 @@ describe('a published lesson', () => {
     expect(await foundBy('trireme')).toEqual([lesson.id]);
   });
 
+  test('drops translations of what an admin has corrected, and keeps the others', async () => {
+    const lesson = await published();
+    const translations = {
+      de: { title: 'Alt', description: 'Bleibt', 'sections.0.body': 'Alt' },
+      ms: { title: 'Lama' },
+    };
+    const of = shared().db.updateTable('lessons').where('id', '=', lesson.id);
+    await of.set({ translations: JSON.stringify(translations) }).execute();
+    const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin });
+    const sections = lesson.sections.with(0, { heading: 'Another heading', body: lesson.sections[0]?.body ?? '' });
+    const answer = await edit(body, { ...formOf(body), title: `Anew ${lesson.id}`, sections });
+    expect(answer.status, answer.text).toBe(200);
+    const shown = (await shared().call('GET', `/api/lessons/${lesson.id}`)).body;
+    expect(shown.translations).toEqual({ de: { description: 'Bleibt' } });
+  });
+
   test('saved without a change keeps its version, and nothing is written down', async () => {
     const lesson = await published();
     const before = await auditOf(lesson);
