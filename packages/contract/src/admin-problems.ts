@@ -36,7 +36,7 @@ export const adminProblems = {
     status: 409,
     title: 'Challenge joined',
     detail:
-      'Residents have joined this challenge. What it counts, how much of it and how long stays as it is; its words can be changed.',
+      'Residents have joined this challenge. What it counts, how much of it, how long and what it earns stays as it is; its words can be changed.',
   },
   'feed-article': {
     status: 422,

@@ -44,7 +44,7 @@ export const listedChallenge = z.extend(contentState, {
 
 export type ListedChallenge = z.infer<typeof listedChallenge>;
 
-/** All of a challenge. `hasJoined`: somebody has joined it, so what counts, how much and for how long stands fast. */
+/** All of a challenge. `hasJoined`: somebody has joined it, so its goal, its period, its points and its badge stand fast. */
 export const challengeToEdit = z.extend(listedChallenge, {
   ...z.pick(challenge, {
     description: true,
@@ -88,7 +88,7 @@ export const challengesAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/challenges/:id': {
     ...write,
-    summary: 'Correct a challenge; of one that somebody has joined its goal and period stand fast',
+    summary: 'Correct a challenge; of one that somebody has joined its goal, period and reward stand fast',
     params: contentParams,
     body: z.safeExtend(challengeForm, basedOn.shape),
     status: 200,

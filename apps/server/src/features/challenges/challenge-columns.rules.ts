@@ -61,7 +61,14 @@ export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
 
 const GOAL = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
 
-/** Of changed fields those that stand fast once somebody has joined: what counts, how much of it, and for how long. */
+/** Of changed fields those that say what counts, how much of it, and for how long. */
 export function goalFields(changed: readonly string[]): string[] {
   return changed.filter((field) => GOAL.includes(field));
+}
+
+const REWARD = ['ecoPointsReward', 'badgeReward'];
+
+/** Of changed fields those that stand fast once somebody has joined: the goal that they go for, and what they earn by it. */
+export function promisedFields(changed: readonly string[]): string[] {
+  return changed.filter((field) => GOAL.includes(field) || REWARD.includes(field));
 }

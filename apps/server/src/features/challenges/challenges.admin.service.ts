@@ -5,6 +5,7 @@ import { addDays, type Day, dayOf, daysBetween } from '../../core/calendar/calen
 import type { Clock } from '../../core/calendar/clock.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import { requireReady } from '../../core/content/readiness.ts';
+import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
@@ -12,7 +13,14 @@ import { indexSome } from '../../core/search/search.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { searchTexts } from './challenge-words.rules.ts';
-import { asWritten, challengeColumns, goalFields, inOrder, type WrittenChallenge } from './challenge-columns.rules.ts';
+import {
+  asWritten,
+  challengeColumns,
+  goalFields,
+  inOrder,
+  promisedFields,
+  type WrittenChallenge,
+} from './challenge-columns.rules.ts';
 import {
   type ChallengeOfDeskRow,
   type ChallengesAsked,
@@ -117,15 +125,17 @@ async function edit({ trx, now, adminId, before }: Change, challenge: WrittenCha
   const fields = changedFields(asWritten(before), inOrder(challenge));
   if (fields === '') return before;
   const changed = fields.split(', ');
-  const goal = goalFields(changed);
-  if (goal.length > 0 && before.participants > 0) {
-    const told = goal.map((field) => [field, 'Must stay as it is: residents have joined'] as const);
+  const promised = promisedFields(changed);
+  if (promised.length > 0 && before.participants > 0) {
+    const told = promised.map((field) => [field, 'Must stay as it is: residents have joined'] as const);
     throw new ProblemError('challenge-joined', { fields: Object.fromEntries(told) });
   }
+  const goal = goalFields(changed);
   if (goal.length > 0) requireAhead(challenge, dayOf(now), 'invalid-input');
   refuseTakenNames(before, challenge, changed);
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
+    translations: JSON.stringify(translationsLeft(before.translations, changed)),
     // With another end it is not over any more.
     ...(goal.length > 0 && { closed_at: null }),
     edited_by_admin: true,

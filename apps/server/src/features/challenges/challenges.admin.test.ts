@@ -169,8 +169,8 @@ describe('a challenge that an admin makes', () => {
 });
 
 describe('a challenge that somebody has joined', () => {
-  test('keeps what counts, how much and how long; its words can be mended', async () => {
-    const challenge = await published(aChallengeForm({ title: 'Words to mend' }));
+  test('keeps what counts, how much, how long and what it earns; its words can be mended', async () => {
+    const challenge = await published(aChallengeForm({ title: 'Words to mend', badgeReward: 'Promised to Who Joins' }));
     await join(challenge.id, await shared().resident());
     const joined = await one(challenge.id);
     expect(joined).toMatchObject({ hasJoined: true, participantCount: 1, version: challenge.version });
@@ -180,20 +180,24 @@ describe('a challenge that somebody has joined', () => {
       { target: 3 },
       { durationDays: 31 },
       { durationDays: null, endDate: '2026-12-24' },
+      { ecoPointsReward: joined.ecoPointsReward - 5 },
+      { ecoPointsReward: joined.ecoPointsReward + 5, badgeReward: 'Another Than Was Promised' },
+      { badgeReward: null },
     ]) {
       const answer = await edit(joined, { ...formOf(joined), ...goal });
       expect(answer).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
       expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
     }
     expect(await one(challenge.id)).toEqual(joined);
-    const mended = await edit(joined, { ...formOf(joined), title: 'Words mended', ecoPointsReward: 60 });
-    expect(mended.body).toMatchObject({ title: 'Words mended', ecoPointsReward: 60 });
+    const mended = await edit(joined, { ...formOf(joined), title: 'Words mended', difficulty: 'hard' });
+    expect(mended.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
-  test('can have another goal as long as nobody has, and a join meanwhile goes by one of the two', async () => {
+  test('can have another goal and reward as long as nobody has, and a join meanwhile goes by one of the two', async () => {
     const challenge = await published();
-    const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60 })).body;
-    expect(other).toMatchObject({ target: 7, durationDays: 60, hasJoined: false });
+    const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
+      .body;
+    expect(other).toMatchObject({ target: 7, durationDays: 60, ecoPointsReward: 60, hasJoined: false });
     for (let trial = 0; trial < 10; trial += 1) {
       const each = await published();
       const mei = await shared().resident();
@@ -251,6 +255,19 @@ describe('two admins', () => {
     expect(await one(challenge.id)).toEqual(both.find(({ status }) => status === 200)?.body);
     for (const act of [retire, publish]) expect((await act(challenge)).body.code).toBe('edited-meanwhile');
     expect((await retire({ ...challenge, id: 999_999 })).body.code).toBe('challenge-not-found');
+  });
+
+  test('who correct its English texts drop the translations of what they changed, and keep the others', async () => {
+    const challenge = await published();
+    const translations = { de: { title: 'Alt', description: 'Bleibt' }, ms: { title: 'Lama' } };
+    const of = shared().db.updateTable('challenges').where('id', '=', challenge.id);
+    await of.set({ translations: JSON.stringify(translations) }).execute();
+    const translated = await one(challenge.id);
+    const corrected = (await edit(translated, { ...formOf(translated), title: `Anew ${challenge.id}` })).body;
+    await edit(corrected, { ...formOf(corrected), target: 3 });
+    const { body } = await shared().call('GET', '/api/challenges');
+    const shown = (body as { id: number; translations: object }[]).find(({ id }) => id === challenge.id);
+    expect(shown?.translations).toEqual({ de: { description: 'Bleibt' } });
   });
 
   test('are named in the log, with what they changed; saving without a change is none', async () => {
@@ -346,9 +363,9 @@ describe('a challenge that ends on a date', () => {
     clock.set('2026-11-25T12:00:00+08:00');
     const ended = await desk.one(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
-    // Its words can be mended though its day is over.
-    const mended = (await desk.edit(ended, { ...formOf(ended), difficulty: 'hard' })).body;
-    expect(mended).toMatchObject({ difficulty: 'hard', isActive: false });
+    // Its words and its reward can be mended though its day is over.
+    const mended = (await desk.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 })).body;
+    expect(mended).toMatchObject({ difficulty: 'hard', ecoPointsReward: 60, isActive: false });
     expect((await desk.edit(mended, { ...formOf(mended), endDate: '2026-11-24' })).body.fields).toHaveProperty(
       'endDate',
     );

@@ -43,6 +43,7 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
     onCreated: ({ id }) => void navigate({ to: '/admin/challenges/$id', params: { id: String(id) }, replace: true }),
   });
   const { form, piece } = editor;
+  const isFast = piece?.hasJoined ?? false;
   return (
     <EditorPage
       editor={editor}
@@ -52,8 +53,8 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
       preview={<ChallengePreview control={form.control} piece={piece} />}
     >
       <ChallengeWords control={form.control} />
-      <ChallengeGoal form={form} isFast={piece?.hasJoined ?? false} />
-      <ChallengeReward control={form.control} />
+      <ChallengeGoal form={form} isFast={isFast} />
+      <ChallengeReward control={form.control} isFast={isFast} />
     </EditorPage>
   );
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../desk/select-field.tsx';
 import { TextAreaField } from '../desk/text-area-field.tsx';
 import { TextField } from '../desk/text-field.tsx';
 import type { ChallengeOfDesk } from './challenge-form.ts';
+import { PromiseWords } from './promise-words.tsx';
 
 interface PartProps {
   control: Control<ChallengeOfDesk>;
@@ -53,24 +54,26 @@ export function ChallengeWords({ control }: PartProps) {
   );
 }
 
-/** What it earns. */
-export function ChallengeReward({ control }: PartProps) {
+/** What it earns: fast once somebody has joined. */
+export function ChallengeReward({ control, isFast }: PartProps & { isFast: boolean }) {
   return (
-    <FormSection title={<Trans>Reward</Trans>}>
-      <NumberField
-        control={control}
-        name="ecoPointsReward"
-        label={<Trans>Eco-points</Trans>}
-        hint={<Trans>From 5 to 1000, once.</Trans>}
-      />
-      <TextField
-        control={control}
-        name="badgeReward"
-        label={<Trans>Badge</Trans>}
-        hint={<Trans>A name that no other badge has. Left empty, there is none.</Trans>}
-        isNullable
-        lang="en"
-      />
+    <FormSection title={<Trans>Reward</Trans>} lede={<PromiseWords isFast={isFast} />}>
+      <fieldset disabled={isFast} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+        <NumberField
+          control={control}
+          name="ecoPointsReward"
+          label={<Trans>Eco-points</Trans>}
+          hint={<Trans>From 5 to 1000, once.</Trans>}
+        />
+        <TextField
+          control={control}
+          name="badgeReward"
+          label={<Trans>Badge</Trans>}
+          hint={<Trans>A name that no other badge has. Left empty, there is none.</Trans>}
+          isNullable
+          lang="en"
+        />
+      </fieldset>
     </FormSection>
   );
 }

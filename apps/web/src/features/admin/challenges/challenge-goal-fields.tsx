@@ -14,6 +14,7 @@ import { type ChallengeOfDesk, TYPE_OF } from './challenge-form.ts';
 import { FilterField } from './filter-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
 import { metricWords } from './metric-words.ts';
+import { PromiseWords } from './promise-words.tsx';
 
 interface GoalProps {
   form: UseFormReturn<ChallengeOfDesk>;
@@ -90,16 +91,7 @@ function PeriodFields({ form: { control } }: GoalProps) {
 export function ChallengeGoal({ form, isFast }: GoalProps & { isFast: boolean }) {
   const { control } = form;
   return (
-    <FormSection
-      title={<Trans>Goal</Trans>}
-      lede={
-        isFast ? (
-          <Trans>Residents have joined: what counts, how much and how long stays as it is.</Trans>
-        ) : (
-          <Trans>Stays as it is once somebody has joined.</Trans>
-        )
-      }
-    >
+    <FormSection title={<Trans>Goal</Trans>} lede={<PromiseWords isFast={isFast} />}>
       <GoalSentence control={control} />
       <fieldset disabled={isFast} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
         <div className="grid gap-5 sm:grid-cols-2">

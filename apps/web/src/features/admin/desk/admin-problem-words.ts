@@ -14,7 +14,7 @@ export const adminProblemWords: AdminProblemWords = {
   'own-admin': msg`You cannot take your own admin rights away.`,
   'title-taken': msg`There is another one with this title already.`,
   'badge-taken': msg`There is a badge with this name already.`,
-  'challenge-joined': msg`Residents have joined this challenge. What it counts, how much of it and how long stays as it is; its words can be changed.`,
+  'challenge-joined': msg`Residents have joined this challenge. What it counts, how much of it, how long and what it earns stays as it is; its words can be changed.`,
   'feed-article': msg`An article of a feed says what its source says. It can be withdrawn, but not edited.`,
   'not-ready': msg`Something is still missing before this can be published.`,
 };

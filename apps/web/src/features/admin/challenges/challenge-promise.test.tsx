@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
+import { type ChallengeOfDesk, emptyChallenge } from './challenge-form.ts';
+import { ChallengeGoal } from './challenge-goal-fields.tsx';
+
+function Fields({ isFast }: { isFast: boolean }) {
+  const form = useForm<ChallengeOfDesk>({ defaultValues: emptyChallenge() });
+  return (
+    <>
+      <ChallengeWords control={form.control} />
+      <ChallengeGoal form={form} isFast={isFast} />
+      <ChallengeReward control={form.control} isFast={isFast} />
+    </>
+  );
+}
+
+function show(isFast: boolean) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  renderScreen(<Fields isFast={isFast} />, createQueryClient());
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+const JOINED = 'Residents have joined: what counts, how much, how long and what it earns stays as it is.';
+
+test('goal and reward of a challenge can be chosen as long as nobody has joined it, and say that this ends', () => {
+  show(false);
+  expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeEnabled();
+  for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeEnabled();
+  for (const title of ['Goal', 'Reward'])
+    expect(section(title).getByText('Stays as it is once somebody has joined.')).toBeVisible();
+});
+
+test('once somebody has joined, goal and reward stand fast and say why; its words can be mended', () => {
+  show(true);
+  expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeDisabled();
+  for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeDisabled();
+  for (const title of ['Goal', 'Reward']) expect(section(title).getByText(JOINED)).toBeVisible();
+  expect(section('The challenge').getByRole('textbox', { name: 'Title' })).toBeEnabled();
+});
