@@ -57,6 +57,19 @@ export async function findSourceAt(db: Querier, url: string) {
   return row ?? null;
 }
 
+/**
+ * Has a removed feed give up an address, and answers whether one in use has it. The removed one keeps its articles; its own
+ * address, with a fragment that nobody can write, is no one's wish any more.
+ */
+export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: boolean }> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    with aside as (
+      update news_sources set url = url || '#removed-' || id where url = ${url} and removed_at is not null
+    )
+    select exists (select from news_sources where url = ${url} and removed_at is null) as is_taken`.execute(db);
+  return { isTaken: rows[0]?.is_taken ?? false };
+}
+
 const EDITED = {
   edited_by_admin: true,
   removed_at: null,

@@ -16,6 +16,7 @@ import {
   findSourceAt,
   findSourceOfDesk,
   findSourcesOfDesk,
+  freeAddress,
   putSourceInUse,
   removeSource,
   type SourceOfDeskRow,
@@ -95,6 +96,8 @@ function spelt(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   const url = URL.parse(source.url);
   const refusal = url ? refusalOf(url, policy) : 'That is no address.';
   if (!url || refusal !== null) throw new ProblemError('invalid-input', { fields: { url: refusal ?? '' } });
+  // No server ever hears of a fragment.
+  url.hash = '';
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }
 
@@ -126,7 +129,7 @@ async function edit(trx: Transaction, now: Date, { adminId, id, version, source 
   const fields = changedFields({ name, url, category, keywords, isEnabled }, inOrder(source));
   if (fields === '') return before;
   const isElsewhere = source.url !== url;
-  if (isElsewhere && (await findSourceAt(trx, source.url))) throw new ProblemError('source-exists');
+  if (isElsewhere && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
   await updateSource(trx, id, source, { isElsewhere });
   await recordAudit(trx, now, {
     adminId,
