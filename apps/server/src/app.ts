@@ -216,7 +216,7 @@ export async function buildApp({
   const jobs = [
     ...challengesJobs({ ...reminding, challenges }),
     ...lessonsJobs(reminding),
-    ...newsJobs(rounds),
+    ...newsJobs({ db: background, clock, changes, rounds }),
     ...notificationsJobs(reminding),
     ...picturesJobs(contentPictures),
     ...rankingsJobs(rankings),

@@ -14,6 +14,23 @@ export interface TakenItem {
   readonly pictureUrl: string | null;
 }
 
+/** Which of these items a feed has brought before, and how many new ones since a moment. */
+export async function findBrought(
+  db: Querier,
+  sourceId: number,
+  { identities, since }: { readonly identities: readonly string[]; readonly since: Date },
+): Promise<{ known: ReadonlySet<string>; added: number }> {
+  const { rows } = await sql<{ known: string[]; added: number }>`
+    select
+      array(
+        select identity from news_articles where source_id = ${sourceId} and identity = any(${[...identities]}::text[])
+      ) as known,
+      (select count(*)::int from news_articles where source_id = ${sourceId} and created_at >= ${since}) as added
+    `.execute(db);
+  const [brought] = rows;
+  return { known: new Set(brought?.known), added: brought?.added ?? 0 };
+}
+
 interface Saved {
   readonly id: number;
   readonly is_new: boolean;

@@ -1,15 +1,17 @@
 import type { FeedFault, NewsCategory } from '@ecopulse/contract/news';
+import { dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Changes } from '../../db/changes.ts';
-import { type Database, isDatabaseAway } from '../../db/database.ts';
+import { type Database, isDatabaseAway, type Transaction } from '../../db/database.ts';
 import { type AddressPolicy, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
 import { indexArticles } from './articles.search-index.ts';
 import type { FeedDocument, FeedItem } from './feed-document.ts';
 import { FeedError } from './feed-fault.ts';
 import { createFeedParser } from './feed-parser.ts';
-import { saveItems, type TakenItem } from './feeds.queries.ts';
+import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
 import { createGuardedFetch, type Fetched, type GuardedFetch, type ResolveName } from './guarded-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
+import { keptItems, keptSince } from './news.rules.ts';
 import { NEWS_TOPIC } from './news.service.ts';
 import { type FetchedSource, lockFetchedSource, saveFault, saveWellRead } from './sources.queries.ts';
 
@@ -21,7 +23,7 @@ const MAX_MS = 10_000;
 export interface FeedOutcome {
   readonly name: string;
   readonly fault: FeedFault | null;
-  /** Of its items those that were taken. */
+  /** Of its items those that are wanted, also those that the day has no room for. */
   readonly count: number;
   readonly added: number;
   readonly updated: number;
@@ -84,21 +86,6 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
     log.error({ err: error, source: id, url }, 'a feed could not be kept');
     return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
   };
-  const keep = (source: FetchedSource, document: NonNullable<Awaited<ReturnType<typeof read>>>) =>
-    db.transaction().execute(async (trx) => {
-      if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
-      const now = clock.now();
-      const taken = takenOf(document.items, source);
-      const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, taken);
-      await indexArticles(
-        trx,
-        saved.map(({ id }) => id),
-      );
-      const { etag, lastModified } = document;
-      await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
-      const added = saved.filter((each) => each.is_new).length;
-      return { count: taken.length, added, updated: saved.length - added };
-    });
 
   return {
     async fetch(source, signal) {
@@ -109,7 +96,7 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
           await saveWellRead(db, source, { now: clock.now(), document: null });
           return { name, fault: null, count: source.items_taken, added: 0, updated: 0 };
         }
-        const kept = await keep(source, document);
+        const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
         if (kept.added + kept.updated > 0) changes.publish('answers', NEWS_TOPIC);
         return { name, fault: null, ...kept };
       } catch (error) {
@@ -130,6 +117,32 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
     policy,
     close: () => parser.close(),
   };
+}
+
+interface ReadDocument extends FeedDocument {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Keeps what a feed brings, within the bounds of a day, unless the feed is another one by now. */
+async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
+  if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
+  const taken = takenOf(document.items, source);
+  const { known, added: addedToday } = await findBrought(trx, source.id, {
+    identities: taken.map(({ identity }) => identity),
+    since: new Date(spanOf(dayOf(now)).from),
+  });
+  const { kept, isCut } = keptItems(taken, { known, addedToday, since: keptSince(now) });
+  const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
+  await indexArticles(
+    trx,
+    saved.map(({ id }) => id),
+  );
+  // What there was no room for is asked for again: the document counts as one that we have only when it is kept whole.
+  const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
+  await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
+  const added = saved.filter((each) => each.is_new).length;
+  return { count: taken.length, added, updated: saved.length - added };
 }
 
 function judged(item: FeedItem, { category, keywords }: Omit<FeedWishes, 'url'>): TriedItem {

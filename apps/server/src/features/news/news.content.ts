@@ -1,7 +1,6 @@
 import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import type { Querier } from '../../db/database.ts';
-import { indexAllArticles } from './articles.search-index.ts';
 import { insertArticle, updateArticle } from './news.content.queries.ts';
 
 /** The articles that ship with the product, by key. Throws where one breaks the schema. */
@@ -9,13 +8,12 @@ export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent
   return readContentFolder('articles', articleContent);
 }
 
-/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. Makes all articles findable. */
+/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. Findable they are with the feeds. */
 export async function loadArticles(db: Querier): Promise<void> {
   for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', await readArticleContent())) {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
   }
-  await indexAllArticles(db);
 }
 
 /** In the morning of its day, in Singapore. */

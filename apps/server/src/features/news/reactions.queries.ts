@@ -14,7 +14,9 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
           sql<number>`${residentId}::int`.as('resident_id'),
           sql<Date>`${now}::timestamptz`.as('liked_at'),
         ])
-        .where('a.id', '=', articleId),
+        .where('a.id', '=', articleId)
+        // One that is being removed is waited for, and is then not there.
+        .forKeyShare('a'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -55,7 +57,7 @@ export async function insertRead(
   const { rows } = await sql<{ is_new: boolean; counted: number }>`
     with marked as (
       insert into news_reads (article_id, resident_id, read_at)
-      values (${articleId}, ${residentId}, ${now})
+      select id, ${residentId}::int, ${now}::timestamptz from news_articles where id = ${articleId} for key share
       on conflict do nothing
       returning 1
     )

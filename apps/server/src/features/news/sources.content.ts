@@ -25,7 +25,8 @@ export function readNewsSources(): Promise<ReadonlyMap<string, NewsSourceContent
 /**
  * Loads the feeds that ship with the product, or in their place those of a deployment's own file (`NEWS_SOURCES`; null for
  * none). Adds what is new, updates what no admin has edited, and deletes nothing: whichever are not in use are put away,
- * and come back when they are. One that an admin has removed stays so. Throws `EnvError` where the file is none.
+ * and come back when they are. One that an admin has removed stays so. Makes
+ * all articles findable, our own, too: which are listed is certain only now. Throws `EnvError` where the file is none.
  */
 export async function loadNewsSources(db: Querier, ownFile: string | null, now: Date): Promise<void> {
   const wanted = ownFile === null ? await readNewsSources() : await readOwnSources(ownFile);

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 /** What each job does. */
 const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'refresh-news': msg`Reads the feeds`,
+  'remove-old-news': msg`Removes year-old articles that nobody likes or has read`,
   'remind-of-reviews': msg`Tells residents of lessons that are due for a review`,
   'remind-of-challenges': msg`Tells residents of challenges that end soon`,
   'remind-of-streaks': msg`Tells residents of streaks that would end at midnight`,
