@@ -35,6 +35,14 @@ describe('an answer', () => {
     expect(await get('places')).toBe(5);
   });
 
+  test('makes room for another by being the oldest of two thousand, and the others stay', async () => {
+    const { get, built } = await openAnswers();
+    for (let n = 0; n <= 2_000; n += 1) await get(`articles/${n}`);
+    expect(built()).toBe(2_001);
+    expect([await get('articles/1'), await get('articles/2000')]).toEqual([2, 2_001]);
+    expect(await get('articles/0')).toBe(2_002);
+  });
+
   test('that is being built when its topic changes is built again for who asks then', async () => {
     const { changes, answers, get } = await openAnswers();
     let end: () => void = () => undefined;

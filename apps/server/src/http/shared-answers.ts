@@ -110,7 +110,7 @@ export function createSharedAnswers(changes: Changes): SharedAnswers {
         givenOut.add(key);
         return old;
       });
-      if (answers.size >= MAX_ANSWERS) for (const known of [answers, outdated]) known.clear();
+      for (const known of [answers, outdated]) forgetOldest(known);
       answers.set(key, building);
       // Unless a change has dropped it meanwhile.
       const isStillWanted = () => answers.get(key) === building;
@@ -126,6 +126,12 @@ export function createSharedAnswers(changes: Changes): SharedAnswers {
       return building;
     },
   };
+}
+
+/** Makes room for one more. What is asked for often is soon there again. */
+function forgetOldest(known: Map<string, unknown>): void {
+  const [oldest] = known.keys();
+  if (known.size >= MAX_ANSWERS && oldest !== undefined) known.delete(oldest);
 }
 
 async function toBytes<T>(content: SharedContent<T>): Promise<SharedAnswer<T>> {

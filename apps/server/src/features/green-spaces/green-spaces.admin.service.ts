@@ -147,7 +147,7 @@ async function show(
   isShown: boolean,
 ): Promise<SpaceRow> {
   const states = { is_active: isShown, was_published: true, edited_at: now };
-  const written = await write(trx, space, { values: { ...states, edited_by_admin: true }, routes: null });
+  const written = await write(trx, space, { values: states, routes: null });
   await (isShown ? indexSpaces(trx, [space]) : indexSpaces(trx, [], [space.id]));
   const subject = { subject: 'green_space', subjectId: space.id, subjectName: space.name } as const;
   await recordAudit(trx, now, { adminId, action: isShown ? 'published' : 'retired', ...subject });
