@@ -55,6 +55,7 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
     await expectLog(desk, admin.resident, [
       `removed the feed ${name}`,
       `switched the feed ${name} off`,
+      `had the feed ${name} fetched`,
       `added the feed ${name}`,
     ]);
   });

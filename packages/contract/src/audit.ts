@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'published',
   'retired',
   'removed',
+  'fetched',
   'imported',
   'points_adjusted',
   'ranking_withheld',

@@ -11,7 +11,8 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
     'PUT /api/admin/news-sources/:id': async ({ caller, params, body: { version, ...source } }) =>
       toNewsSource(await sourcesAdmin.edit(caller.residentId, params.id, version, source)),
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
-    'POST /api/admin/news-sources/:id/fetch': async ({ params }) => toNewsSource(await sourcesAdmin.fetch(params.id)),
+    'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
+      toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),
     'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.try(body)),
   });
 }

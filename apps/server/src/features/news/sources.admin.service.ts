@@ -40,7 +40,7 @@ export interface SourcesAdmin {
   /** Throws `source-not-found`. */
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches it now. Throws `source-not-found`. */
-  fetch(id: number): Promise<SourceOfDeskRow>;
+  fetch(adminId: number, id: number): Promise<SourceOfDeskRow>;
   /** Reads a feed and keeps nothing. */
   try(source: WrittenSource): Promise<Trial>;
 }
@@ -76,9 +76,11 @@ export function createSourcesAdmin({ db, clock, changes, feeds, rounds }: Parts)
         await indexArticles(trx, await findArticlesOfSource(trx, id));
         await recordAudit(trx, now, { adminId, action: 'removed', ...subjectOf({ id, name }) });
       }),
-    async fetch(id) {
+    async fetch(adminId, id) {
       if (!(await rounds.fetchOne(id))) throw new ProblemError('source-not-found');
-      return required(await findSourceOfDesk(db, id));
+      const source = required(await findSourceOfDesk(db, id));
+      await recordAudit(db, clock.now(), { adminId, action: 'fetched', ...subjectOf(source) });
+      return source;
     },
     async try(source) {
       try {

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   published: true,
   retired: true,
   removed: true,
+  fetched: true,
   imported: true,
   points_adjusted: true,
   ranking_withheld: true,

@@ -116,6 +116,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
       {admin} switched the feed {subject} off
     </Trans>
   ),
+  'news_source fetched': ({ admin, subject }) => (
+    <Trans>
+      {admin} had the feed {subject} fetched
+    </Trans>
+  ),
   'news_source removed': ({ admin, subject }) => (
     <Trans>
       {admin} removed the feed {subject}

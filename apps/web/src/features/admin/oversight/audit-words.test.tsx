@@ -24,7 +24,7 @@ test.each([
   ['lesson', CONTENT],
   ['challenge', CONTENT],
   ['article', CONTENT],
-  ['news_source', [...CONTENT, 'removed']],
+  ['news_source', [...CONTENT, 'removed', 'fetched']],
   [
     'resident',
     ['points_adjusted', 'ranking_withheld', 'ranking_released', 'sessions_ended', 'admin_granted', 'admin_revoked'],

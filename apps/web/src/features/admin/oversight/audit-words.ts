@@ -9,6 +9,7 @@ export const auditActionWords: Record<AuditAction, MessageDescriptor> = {
   published: msg`Published`,
   retired: msg`Withdrawn`,
   removed: msg`Removed`,
+  fetched: msg`Fetched`,
   imported: msg`Imported`,
   points_adjusted: msg`Points corrected`,
   ranking_withheld: msg`Withheld from rankings`,
