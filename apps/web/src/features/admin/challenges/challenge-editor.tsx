@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { EditorPage } from '../desk/editor-page.tsx';
 import { LoadedPiece } from '../desk/loaded-piece.tsx';
 import { useContentEditor } from '../desk/use-content-editor.ts';
 import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
-import { ChallengePreview } from './challenge-preview.tsx';
 import { challengeDesk, challengeToEditQuery } from './challenges.api.ts';
+
+/** Fetched when somebody looks at it. */
+const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
 
 function WayBack() {
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { Button } from '../../../ui/button.tsx';
 import { EditorPage } from '../desk/editor-page.tsx';
@@ -9,9 +10,13 @@ import { LoadedPiece } from '../desk/loaded-piece.tsx';
 import { useContentEditor } from '../desk/use-content-editor.ts';
 import { greenSpaceDesk, greenSpaceToEditQuery } from './green-space-desk-calls.ts';
 import { GreenSpaceFields } from './green-space-fields.tsx';
-import { GreenSpacePreview } from './green-space-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
+
+/** Fetched when somebody looks at it. */
+const GreenSpacePreview = lazy(async () => ({
+  default: (await import('./green-space-preview.tsx')).GreenSpacePreview,
+}));
 
 function WayBack() {
   return (

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy } from 'react';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { Button } from '../../../ui/button.tsx';
 import { EditorPage } from '../desk/editor-page.tsx';
 import { LoadedPiece } from '../desk/loaded-piece.tsx';
 import { useContentEditor } from '../desk/use-content-editor.ts';
 import { LessonHead, LessonSources, LessonTexts } from './lesson-fields.tsx';
-import { LessonPreview } from './lesson-preview.tsx';
 import { LessonQuiz } from './lesson-quiz-fields.tsx';
 import { lessonDesk, lessonToEditQuery } from './lessons.api.ts';
+
+/** Fetched when somebody looks at it. */
+const LessonPreview = lazy(async () => ({ default: (await import('./lesson-preview.tsx')).LessonPreview }));
 
 function WayBack() {
   return (

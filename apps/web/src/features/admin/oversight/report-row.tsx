@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Report } from '@ecopulse/contract/social';
 import { formatDate } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { reportReasonWords } from '../../social/report-words.ts';
-import { AnswerReport } from './answer-report.tsx';
 import { OpenMark } from './open-mark.tsx';
 import { reportOutcomeWords } from './report-outcome-words.ts';
 import { ResidentLink } from './resident-link.tsx';
+
+/** Fetched, with what a form needs, when somebody answers. */
+const AnswerReport = lazy(async () => ({ default: (await import('./answer-report.tsx')).AnswerReport }));
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -87,7 +89,11 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
           <Answer report={report} />
         )}
       </div>
-      {isAnswering && <AnswerReport report={report} onClose={() => setAnswering(false)} />}
+      {isAnswering && (
+        <Suspense fallback={null}>
+          <AnswerReport report={report} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LogOut, Scale, ShieldCheck, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import { formatNumber } from '../../../lib/format.ts';
@@ -9,10 +9,13 @@ import { useOwnResident } from '../../../lib/own-resident.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MakeAdmin, UnmakeAdmin } from './admin-rights.tsx';
-import { CorrectPoints } from './correct-points.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { EndSessions } from './end-sessions.tsx';
-import { ReleaseResident, WithholdResident } from './withhold-resident.tsx';
+
+/** Fetched, with what their forms need, when they are asked for. */
+const CorrectPoints = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPoints }));
+const WithholdResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).WithholdResident }));
+const ReleaseResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).ReleaseResident }));
 
 interface ControlProps {
   icon: LucideIcon;
@@ -96,7 +99,11 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
           )}
         </Control>
       </ul>
-      {Dialog && <Dialog resident={resident} onClose={() => setDialog(null)} />}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog resident={resident} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
