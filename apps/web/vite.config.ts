@@ -13,6 +13,7 @@ const PURE_IN_CONTRACT = [
   'wholeNumber',
   'digits',
   'text',
+  'line',
   'limitInQuery',
   ...['object', 'extend', 'nullable', 'optional', 'array', 'enum', 'record', 'union', 'pipe', 'transform'].map(
     (name) => `z.${name}`,

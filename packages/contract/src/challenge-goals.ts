@@ -11,7 +11,7 @@ import {
 import { FILTER_OF } from './challenge-filter-kinds.ts';
 import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
-import { text, wholeNumber } from './scalars.ts';
+import { line, wholeNumber } from './scalars.ts';
 
 /** What a challenge may ask for: the same for those that ship and those that are made at the admin desk. */
 
@@ -58,9 +58,6 @@ export function targetFault(goal: Goal, days: number | null): string | null {
     ? `Must be at most ${most} to be reached in this time`
     : `Must be at most ${most} for what this challenge counts`;
 }
-
-const line = (min: number, max: number) =>
-  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
 
 export const challengeText = {
   title: line(3, 60),

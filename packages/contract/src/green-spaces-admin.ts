@@ -3,10 +3,7 @@ import { basedOn, contentParams, contentQuery, contentState, pictureAddress } fr
 import { defineEndpoints } from './endpoint.ts';
 import { parkType, REGIONS, route } from './green-spaces.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
-import { id, text, wholeNumber } from './scalars.ts';
-
-const line = (min: number, max: number) =>
-  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+import { id, line, wholeNumber } from './scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
   z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, { error: `Must be at most ${max}` }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
 import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from './lessons.ts';
-import { text, wholeNumber } from './scalars.ts';
+import { line, text, wholeNumber } from './scalars.ts';
 
 /** What makes a lesson fit to be read: the same for those that ship and those that are written at the admin desk. */
 
@@ -20,9 +20,6 @@ function blocks(some: string): string[] {
 function hasUncitedFigure(some: string): boolean {
   return blocks(some).some((block) => /\d/.test(block.replaceAll(CITATION, '')) && block.search(CITATION) === -1);
 }
-
-const line = (min: number, max: number) =>
-  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
 
 const markdown = (max: number) =>
   text(max).check(

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
-import { id, moment, notBlank, text, wholeNumber } from './scalars.ts';
-
-const line = (min: number, max: number) =>
-  text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+import { id, line, moment, notBlank, text, wholeNumber } from './scalars.ts';
 
 /** An article of our own, as it is written. */
 export const articleForm = z.object({

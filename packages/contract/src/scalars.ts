@@ -28,6 +28,11 @@ export function notBlank(schema: ReturnType<typeof text>) {
   return schema.check(z.refine((value) => value.trim() !== '', { error: 'Must not be blank' }));
 }
 
+/** A text that is trimmed, of `min` to `max` code points. */
+export function line(min: number, max: number) {
+  return text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+}
+
 /** A whole number from `min` to `max`, as JSON sends it. */
 export function wholeNumber(min: number, max: number) {
   const error = `Must be a whole number from ${min} to ${max}`;
