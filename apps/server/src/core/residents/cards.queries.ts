@@ -12,6 +12,12 @@ export interface CardRow {
 /** The columns of a card, of `residents as r`. */
 export const cardColumns = sql.raw('r.id, r.username, r.first_name, r.last_name, r.profile_image_url');
 
+/** The columns of a card as one JSON value, of the residents that `alias` names. */
+export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBuilder<CardRow> {
+  return sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
+    'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
+}
+
 /** Whether nobody of the two has blocked the other: SQL for two ids, each a column or a value. */
 export function notBlocked(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardRow } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
 import type { Zone } from '../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
@@ -34,10 +34,6 @@ export interface FlaggedFilter {
   readonly before?: number | undefined;
 }
 
-const card = (alias: 'r' | 'admin') =>
-  sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
-    'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
-
 function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder<unknown>[] {
   return [
     sql`c.flag is not null`,
@@ -51,8 +47,8 @@ function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder
 export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
-      ${card('r')} as resident, g.id as green_space_id, g.name, g.zones,
-      case when admin.id is not null then ${card('admin')} end as settled_by, to_jsonb(earlier) as earlier
+      ${cardJson('r')} as resident, g.id as green_space_id, g.name, g.zones,
+      case when admin.id is not null then ${cardJson('admin')} end as settled_by, to_jsonb(earlier) as earlier
     from check_ins c
     join residents r on r.id = c.resident_id
     join green_spaces g on g.id = c.green_space_id

@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import type { CardRow } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
 
 /**
  * How many others a resident has reported today, and whether there is somebody to report: whom they have blocked, too,
@@ -71,10 +71,6 @@ export interface ReportRow {
   answer: string | null;
 }
 
-const card = (alias: 'reporter' | 'reported' | 'admin') =>
-  sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
-    'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
-
 /** Which reports; what is left out does not matter. */
 export interface ReportFilter {
   readonly id?: number | undefined;
@@ -94,8 +90,8 @@ export async function findReports(db: Querier, filter: ReportFilter, limit: numb
     ...(before === undefined ? [] : [sql`p.id < ${before}`]),
   ];
   const { rows } = await sql<ReportRow>`
-    select p.id, p.reason, p.details, p.created_at, ${card('reporter')} as reporter, ${card('reported')} as reported,
-      p.answered_at, case when admin.id is not null then ${card('admin')} end as answered_by, p.outcome, p.answer
+    select p.id, p.reason, p.details, p.created_at, ${cardJson('reporter')} as reporter, ${cardJson('reported')} as reported,
+      p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer
     from reports p
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
