@@ -1,39 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
+import { greyPng } from './support/grey-png.ts';
 import { LAWN, publishGreenSpace, squareFeature } from './support/green-spaces.ts';
 
 const named = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** A PNG of one grey: so many pixels wide and high. */
-function greyPng(width: number, height: number): Buffer {
-  const table = Array.from({ length: 256 }, (_, n) => {
-    let crc = n;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xed_b8_83_20 : crc >>> 1;
-    return crc >>> 0;
-  });
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const crc =
-      body.reduce((sum, byte) => (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xff_ff_ff_ff) ^ 0xff_ff_ff_ff;
-    const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc >>> 0);
-    return Buffer.concat([size, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
-  const rows = Buffer.alloc((width + 1) * height, 0x80).map((byte, at) => (at % (width + 1) === 0 ? 0 : byte));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([signature, ...parts]);
-}
 
 async function listedNames(page: Page, search: string): Promise<string[]> {
   const answer = await page.request.get(`/api/green-spaces?search=${encodeURIComponent(search)}`);
