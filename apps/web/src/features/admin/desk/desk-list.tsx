@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { DeskListQuery } from './desk-list-query.ts';
 import { ListSkeleton, SHEET } from './list-skeleton.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 
 interface DeskListProps<Row extends { id: number }> {
   /** From `deskListQuery`. */

@@ -5,7 +5,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskPage } from './desk-page.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 
 interface LoadedPieceProps<Piece> {
   query: Pick<UseQueryResult<Piece>, 'data' | 'error' | 'isFetching' | 'refetch'>;

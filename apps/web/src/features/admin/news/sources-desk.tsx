@@ -15,7 +15,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { categoryWords } from '../../news/news-categories.ts';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { ListSkeleton, SHEET } from '../desk/list-skeleton.tsx';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 import { readSourceSearch } from './source-address.ts';
 import { SourceHealth } from './source-health.tsx';
 import { sourcesQuery } from './sources-query.ts';

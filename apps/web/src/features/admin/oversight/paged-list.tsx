@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../rewards/take-focus.ts';
 import type { DeskListQuery } from '../desk/desk-list-query.ts';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 
 interface PagedListProps<Row extends { id: number }> {
   /** From `deskListQuery`. */

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 import { DeploymentPanel } from './deployment-panel.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
 import { healthQuery } from './health.api.ts';

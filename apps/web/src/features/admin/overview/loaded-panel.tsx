@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 

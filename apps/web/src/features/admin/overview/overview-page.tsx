@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ContentManagement } from './content-management.tsx';
 import { DaysChart } from './days-chart.tsx';

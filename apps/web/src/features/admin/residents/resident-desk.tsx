@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
-import { LoadProblem } from '../desk/load-problem.tsx';
+import { LoadProblem } from '../../rewards/loaded.tsx';
 import { ResidentConcerns } from './resident-concerns.tsx';
 import { ResidentControls } from './resident-controls.tsx';
 import { ResidentLedger } from './resident-ledger.tsx';
