@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** Runs a program of this folder in a process of its own: a job as JSON goes in, what it found comes out. */
+/** Runs the program at a path in a process of its own: a job as JSON goes in, what it found comes out. */
 export async function runJob(program: string, job: unknown): Promise<unknown> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(job));
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
   if (code !== 0) throw new Error(`${program} ended with ${code}`);

@@ -5,7 +5,7 @@ const APP = 'app.html';
 /** The screen that follows signing in, where its code is no part of the entry. */
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
-const LEGAL_WORDS = 'words:visitors/app/legal-screens.tsx';
+const LEGAL_WORDS = 'words:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/visitor-article-page.tsx';
 
 /** What each landing page has besides the entry, by source. */

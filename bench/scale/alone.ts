@@ -1,6 +1,6 @@
 import type { Call } from './calls.ts';
 import { type Spread, spreadOf } from './quantiles.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './dataset/random.ts';
 import type { Answer, Sender } from './sending.ts';
 
 /** A call sent again and again, one after the other, nothing else going on. */

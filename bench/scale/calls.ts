@@ -1,7 +1,7 @@
 import type { Method } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
-import { rankedOf } from './people.ts';
-import type { Random } from './random.ts';
+import { rankedOf } from './dataset/people.ts';
+import type { Random } from './dataset/random.ts';
 import type { Samples } from './samples.ts';
 
 /** `shared`: lists, searches and boards; `personal`: of one resident; `write`: whatever changes something. */

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { connectionOf } from '../database.ts';
 import type { Serving } from '../processes.ts';
 import { startServer } from '../server.ts';
-import { findContradictions } from './contradictions.ts';
-import { type LoadStep, loadResidents } from './load.ts';
+import { findContradictions } from './violations.ts';
+import { type LoadStep, loadResidents } from './dataset/load.ts';
 
 /** Goes up when the generator makes other rows, so that a database made before is made anew. */
 const GENERATION = 1;

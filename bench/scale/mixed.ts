@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { countIn } from './alone.ts';
 import type { Call, Kind } from './calls.ts';
 import { type Spread, spreadOf } from './quantiles.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from './dataset/random.ts';
 import type { Sender } from './sending.ts';
 
 /** A call among all others. */

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { captureStatements, type Statement } from '../capture.ts';
+import { captureStatements, type Statement } from '../ratios/capture.ts';
 import type { connectionOf } from '../database.ts';
 import { startServer } from '../server.ts';
 import type { Call } from './calls.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './dataset/random.ts';
 import { createSender } from './sending.ts';
 
 /** A statement for which PostgreSQL would read all rows of a big table. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Request } from './calls.ts';
-import { cookieOf } from './people.ts';
+import { cookieOf } from './dataset/people.ts';
 
 /** What came back: the status, and the code of a problem. */
 export interface Answer {

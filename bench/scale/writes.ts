@@ -1,7 +1,7 @@
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 import type { Asking, Call, Request } from './calls.ts';
-import type { Random } from './random.ts';
+import type { Random } from './dataset/random.ts';
 
 /** Takes one after the other, and begins again at the end. */
 function inTurn<T>(items: readonly T[]): () => T {

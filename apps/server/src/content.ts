@@ -3,8 +3,8 @@ import type { Database, Querier } from './db/database.ts';
 import { loadChallenges } from './features/challenges/challenges.content.ts';
 import { loadGreenSpaces } from './features/green-spaces/green-spaces.content.ts';
 import { loadLessons } from './features/lessons/lessons.content.ts';
-import { loadArticles } from './features/news/news.content.ts';
-import { loadNewsSources } from './features/news/sources.content.ts';
+import { loadArticles } from './features/news/articles.content.ts';
+import { loadNewsSources } from './features/news/sources/sources.content.ts';
 
 /** What each feature brings of the starting content, in the order of loading. */
 const loaders: readonly ((db: Querier) => Promise<void>)[] = [

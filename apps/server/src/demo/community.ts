@@ -6,7 +6,7 @@ import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { EFFECTS } from '../effects.ts';
 import { hashPassword } from '../features/accounts/password.ts';
-import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in.service.ts';
+import { createCheckIns, type CheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';

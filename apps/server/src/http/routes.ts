@@ -17,11 +17,11 @@ import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { holdsEtag, type Ready, sendAtOnce, sendReady } from './ready.ts';
+import { holdsEtag, type Ready, sendAtOnce, sendReady } from './prepared-response.ts';
 import { ReadyFile } from './ready-file.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { SharedAnswer } from './shared-answers.ts';
+import { SharedAnswer } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 

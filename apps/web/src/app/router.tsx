@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './address-search.ts';
-import { routeTree } from './routes.tsx';
-import { ScreenError } from './screen-error.tsx';
+import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { routeTree } from './routes/route-tree.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeActivity } from './activity-words.rules.ts';
+import { describeActivity } from './activity-messages.rules.ts';
 import { keepsStreak, type NewActivity, type Score, scoreWith, streakReaction } from './rewards.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
 

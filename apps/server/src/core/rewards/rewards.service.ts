@@ -7,7 +7,7 @@ import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { Change, ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
-import { createTurnQueue } from './turn-queue.ts';
+import { createTurnQueue } from './resident-queue.ts';
 
 /** What an effect sees: the resident's score after the effects before it, and all that this turn has recorded of them. */
 export interface EffectContext {

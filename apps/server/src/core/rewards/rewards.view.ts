@@ -2,7 +2,7 @@ import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract
 import type { ActivityRow, BadgeRow, HistoryRow } from './rewards.queries.ts';
 import { badgeIn } from './rewards.rules.ts';
 import type { Earned } from './rewards.service.ts';
-import { describeActivity } from './activity-words.rules.ts';
+import { describeActivity } from './activity-messages.rules.ts';
 
 export function toActivity(row: ActivityRow): Activity {
   return {

@@ -1,6 +1,6 @@
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../core/calendar/clock.ts';
-import { nextRun } from '../../core/jobs/job-times.ts';
+import { nextRun } from './job-times.ts';
 import { findJobs, type JobRow } from '../../core/jobs/jobs.queries.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { createKeptReading } from './kept-reading.ts';
+import { createKeptReading } from './cached-reading.ts';
 import { type DayRow, findPlatform, findUsage, type PlatformRow } from './overview.queries.ts';
 
 /** How the platform is used, as it was some moments ago. */

@@ -6,7 +6,7 @@ import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
-import { DAILY_LIMIT } from '../green-spaces/check-in.rules.ts';
+import { DAILY_LIMIT } from '../green-spaces/check-ins/check-in.rules.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
 import { loadChallenges, readChallengeContent } from './challenges.content.ts';
 

@@ -1,11 +1,11 @@
 import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
-import type { SharedAnswers } from '../../http/shared-answers.ts';
-import { challengesAnswers } from './challenges.answers.ts';
+import type { SharedAnswers } from '../../http/response-cache.ts';
+import { challengesAnswers } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
 import { toJoined, toUserChallenge } from './challenges.view.ts';
-import type { EcoActions } from './eco-actions.service.ts';
-import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions.view.ts';
+import type { EcoActions } from './eco-actions/eco-actions.service.ts';
+import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
 
 interface Parts {
   readonly challenges: Challenges;

@@ -1,5 +1,5 @@
 import type { SourceOf } from '../../core/search/search-source.ts';
-import { challengesAnswers } from './challenges.answers.ts';
+import { challengesAnswers } from './challenges.cache.ts';
 import { SEARCH_KIND } from './challenges.service.ts';
 
 export function challengesSearch(parts: Parameters<typeof challengesAnswers>[0]): SourceOf<'challenges'> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { RATING } from './ratings.queries.ts';
+import { RATING } from './ratings/ratings.queries.ts';
 
 export interface RouteRow {
   id: number;

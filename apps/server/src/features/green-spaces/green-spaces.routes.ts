@@ -3,11 +3,11 @@ import { postcard } from '@ecopulse/illustrations/postcard';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
-import type { CheckIns } from './check-in.service.ts';
-import { allGreenSpaces } from './green-spaces.answers.ts';
+import { jsonContent, type SharedAnswers } from '../../http/response-cache.ts';
+import type { CheckIns } from './check-ins/check-in.service.ts';
+import { allGreenSpaces } from './green-spaces.cache.ts';
 import { selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
-import type { Ratings } from './ratings.service.ts';
+import type { Ratings } from './ratings/ratings.service.ts';
 import { toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {

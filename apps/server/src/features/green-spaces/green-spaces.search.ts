@@ -1,5 +1,5 @@
 import type { SourceOf } from '../../core/search/search-source.ts';
-import { allGreenSpaces } from './green-spaces.answers.ts';
+import { allGreenSpaces } from './green-spaces.cache.ts';
 import { SEARCH_KIND } from './green-spaces.service.ts';
 
 export function greenSpacesSearch(parts: Parameters<typeof allGreenSpaces>[0]): SourceOf<'greenSpaces'> {

@@ -1,8 +1,8 @@
 import type { CheckInReceipt, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Earned } from '../../core/rewards/rewards.service.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
-import type { VisitedRow } from './check-in.queries.ts';
-import type { CheckedIn } from './check-in.service.ts';
+import type { VisitedRow } from './check-ins/check-in.queries.ts';
+import type { CheckedIn } from './check-ins/check-in.service.ts';
 import type { GreenSpaceRow } from './green-spaces.queries.ts';
 
 export function toGreenSpace(row: GreenSpaceRow): GreenSpace {

@@ -1,8 +1,8 @@
 import { lessonsEndpoints, lessonToRead } from '@ecopulse/contract/lessons';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type SharedAnswers } from '../../http/shared-answers.ts';
-import { allLessons } from './lessons.answers.ts';
+import { jsonContent, type SharedAnswers } from '../../http/response-cache.ts';
+import { allLessons } from './lessons.cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceOf } from '../../core/search/search-source.ts';
-import { allLessons } from './lessons.answers.ts';
+import { allLessons } from './lessons.cache.ts';
 import { SEARCH_KIND } from './lessons.service.ts';
 
 export function lessonsSearch(parts: Parameters<typeof allLessons>[0]): SourceOf<'lessons'> {

@@ -3,9 +3,9 @@ import { idInPath } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { isDatabaseAway } from '../../db/database.ts';
-import type { SharedAnswer, SharedAnswers } from '../../http/shared-answers.ts';
+import type { SharedAnswer, SharedAnswers } from '../../http/response-cache.ts';
 import { toArticlePage } from './article-page.view.ts';
-import type { NewsAnswers } from './news.answers.ts';
+import type { NewsAnswers } from './news.cache.ts';
 import { NEWS_TOPIC } from './news.service.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
 import { defineRoutes } from '../../http/routes.ts';
-import type { NewsAnswers } from './news.answers.ts';
+import type { NewsAnswers } from './news.cache.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 

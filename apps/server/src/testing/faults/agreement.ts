@@ -3,7 +3,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { expect } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { call } from './calls.ts';
-import { contradictions } from './ledger-proof.ts';
+import { contradictions } from './ledger-invariants.ts';
 import type { TwoServers } from './two-servers.ts';
 
 /** All that the database keeps follows from its ledger. */

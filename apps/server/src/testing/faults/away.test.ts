@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, countKinds } from './calls.ts';
-import { contradictions } from './ledger-proof.ts';
+import { contradictions } from './ledger-invariants.ts';
 import { makeResidents } from './load.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { until } from './until.ts';

@@ -5,7 +5,7 @@ import { makeChallenge, makeResident, type MadeResident } from '../factories.ts'
 import { storedQuiz } from '../quizzes.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
-import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './deeds.ts';
+import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './actions.ts';
 import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
 import { shareTwoServers } from './two-servers.ts';
 

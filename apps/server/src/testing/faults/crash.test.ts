@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { refusedServerProcess, startServerProcess, type ServerProcess } from '../server-process.ts';
 import { call, median } from './calls.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
-import { contradictions } from './ledger-proof.ts';
+import { contradictions } from './ledger-invariants.ts';
 import { type Acknowledged, type Load, lostWrites, makeOffers, makeResidents, type Offers, startLoad } from './load.ts';
 import { amount } from './two-servers.ts';
 import { until } from './until.ts';

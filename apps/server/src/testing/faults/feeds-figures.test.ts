@@ -10,7 +10,7 @@ const SLACK_MS = 1_000;
 const MAX_MEGABYTES = 64;
 const MAX_DELAY_MS = 50;
 
-const news = (file: string) => JSON.stringify(new URL(`../../features/news/${file}`, import.meta.url).href);
+const news = (file: string) => JSON.stringify(new URL(`../../features/news/feeds/${file}`, import.meta.url).href);
 
 const IDLE = `
   import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -25,7 +25,7 @@ const PROGRAM = `
   import { once } from 'node:events';
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   import { Worker } from 'node:worker_threads';
-  const { createGuardedFetch } = await import(${news('guarded-fetch.ts')});
+  const { createGuardedFetch } = await import(${news('safe-fetch.ts')});
   const { createFeedParser } = await import(${news('feed-parser.ts')});
   const { PRIVATE_TOO } = await import(${news('public-address.ts')});
   const fetch = createGuardedFetch({ policy: PRIVATE_TOO });

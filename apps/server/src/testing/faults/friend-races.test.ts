@@ -4,7 +4,16 @@ import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoContradictions } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { type Answer, call, countKinds } from './calls.ts';
-import { acceptRequest, ask, block, bodyOf, endFriendship, rejectRequest, unblock, withdrawRequest } from './deeds.ts';
+import {
+  acceptRequest,
+  ask,
+  block,
+  bodyOf,
+  endFriendship,
+  rejectRequest,
+  unblock,
+  withdrawRequest,
+} from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();

@@ -5,7 +5,7 @@ import { storedQuiz } from '../quizzes.ts';
 import { expectNoContradictions } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
-import { answerQuiz, bodyOf, type Quiz, reportScore } from './deeds.ts';
+import { answerQuiz, bodyOf, type Quiz, reportScore } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();

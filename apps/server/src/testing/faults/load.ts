@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, newAddress } from './calls.ts';
-import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './deeds.ts';
+import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './actions.ts';
 
 /** A write that the server has said yes to. */
 export type Acknowledged =

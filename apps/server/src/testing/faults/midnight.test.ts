@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { expectNoContradictions } from './agreement.ts';
 import { type Answer, call, countKinds } from './calls.ts';
-import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './deeds.ts';
+import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './actions.ts';
 import { databaseUrl } from './two-servers.ts';
 import { until } from './until.ts';
 

@@ -35,8 +35,8 @@ import {
   unblock,
   unlikeArticle,
   withdrawRequest,
-} from './deeds.ts';
-import { contradictions } from './ledger-proof.ts';
+} from './actions.ts';
+import { contradictions } from './ledger-invariants.ts';
 import { expectCountsOfRows } from './agreement.ts';
 import { amount, startTwoServers, type TwoServers } from './two-servers.ts';
 

@@ -5,7 +5,7 @@ import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoContradictions } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { call, countKinds } from './calls.ts';
-import { bodyOf, likeArticle, readArticle, unlikeArticle } from './deeds.ts';
+import { bodyOf, likeArticle, readArticle, unlikeArticle } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();

@@ -3,7 +3,7 @@ import { hashPassword } from '../../features/accounts/password.ts';
 import { makeResident } from '../factories.ts';
 import { AT_ONCE, atOnce, TRIALS } from './at-once.ts';
 import { type Answer, call, cookieOf, countKinds, median, newAddress } from './calls.ts';
-import { contradictions } from './ledger-proof.ts';
+import { contradictions } from './ledger-invariants.ts';
 import { startTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
-import { bodyOf, checkIn, finishRoute, giveUpRoute, rate, type Route, startRoute } from './deeds.ts';
+import { bodyOf, checkIn, finishRoute, giveUpRoute, rate, type Route, startRoute } from './actions.ts';
 import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
 import { shareTwoServers } from './two-servers.ts';
 

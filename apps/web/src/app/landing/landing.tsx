@@ -6,7 +6,7 @@ import { warmApp } from './warm-app.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
-import { catalogsOf } from './landing-words.ts';
+import { catalogsOf } from './landing-messages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

@@ -9,7 +9,7 @@ import { ChallengeFacts } from './challenge-facts.tsx';
 import { ChallengeFoot } from './challenge-foot.tsx';
 import type { ChallengeActions } from './challenge-foot.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { difficultyWords } from './challenge-words.ts';
+import { difficultyWords } from './challenge-messages.ts';
 import { useJoinChallenge } from './use-join-challenge.ts';
 
 const BADGE_SIZE = 72;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { countsWords, proofWords } from './challenge-words.ts';
+import { countsWords, proofWords } from './challenge-messages.ts';
 
 /** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CHALLENGE_TYPE_LIST } from './challenge-filters.ts';
 import type { ChallengeType } from './challenge-filters.ts';
-import { challengeTypeWords } from './challenge-words.ts';
+import { challengeTypeWords } from './challenge-messages.ts';
 
 function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: boolean; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { brand } from '../../lib/brand.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import type { Ref } from 'react';
 import type { EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { singaporeDay, useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ecoActionIcons } from './eco-action-icons.ts';
-import { ecoActionMeanings, ecoActionNames } from './eco-action-words.ts';
+import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
 import { isWaiting, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
 import { MovedChallenges } from './moved-challenges.tsx';
 

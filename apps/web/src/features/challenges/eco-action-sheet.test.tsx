@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { aBottleChallenge, aLoggedAction, aReceipt, renderAt } from './challenges.testing.tsx';
 import { EcoActionSheet } from './eco-action-sheet.tsx';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { EcoActionRow } from './eco-action-row.tsx';
-import { ecoActionNames } from './eco-action-words.ts';
+import { ecoActionNames } from './eco-action-messages.ts';
 
 const ROWS = Object.keys(ecoActionNames);
 

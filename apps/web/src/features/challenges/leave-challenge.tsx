@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
 import { formatNumber } from '../../lib/format.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogContent } from '../../ui/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';

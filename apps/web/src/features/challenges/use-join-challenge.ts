@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshChallenges, userChallengesQuery } from './challenges.api.ts';
 import { justJoined, keepOwn } from './own-challenges.ts';

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { innerProblemWords } from '../../lib/inner-problem-words.ts';
-import { addProblemWords } from '../../lib/problem-words.ts';
+import { innerProblemWords } from '../../lib/member-problem-messages.ts';
+import { addProblemWords } from '../../lib/problem-messages.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { readFilters } from './green-space-filters.ts';
+import { readFilters } from './list/green-space-filters.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** A green space for tests, with what a test says about it. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
 import { aChallenge, aUserChallenge, inDays, renderAt } from '../challenges/challenges.testing.tsx';
 import { ActiveChallenge } from './active-challenge.tsx';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 
 const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
 

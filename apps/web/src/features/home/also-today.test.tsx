@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
 import { aLoggedAction, renderAt } from '../challenges/challenges.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
 
 function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
   return {

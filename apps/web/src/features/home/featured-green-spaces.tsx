@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
-import { Rating } from '../green-spaces/rating.tsx';
+import { Rating } from '../green-spaces/rating/rating.tsx';
 import { MoreLink } from './more-link.tsx';
 
 const FEATURED = 4;

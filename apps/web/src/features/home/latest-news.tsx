@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticlePicture } from '../news/article-picture.tsx';

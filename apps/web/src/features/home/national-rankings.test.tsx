@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { aUser, ladder, ownEntry, renderAt } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { NationalRankings } from './national-rankings.tsx';

@@ -1,6 +1,6 @@
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import { nearestFirst } from '../green-spaces/distance.ts';
-import type { Point } from '../green-spaces/distance.ts';
+import { nearestFirst } from '../green-spaces/location/distance.ts';
+import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
   space: GreenSpace;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
 import { anArticle, renderAt } from './news.testing.tsx';
 

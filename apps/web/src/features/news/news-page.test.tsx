@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';
 import { anArticle, renderAt, someStats, stories } from './news.testing.tsx';

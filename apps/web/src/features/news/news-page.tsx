@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import type { NewsCategory } from '@ecopulse/contract/news';
 import { brand } from '../../lib/brand.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FEATURED, FeaturedStories } from './featured-stories.tsx';

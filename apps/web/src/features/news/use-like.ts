@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';

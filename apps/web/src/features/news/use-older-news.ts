@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory } from '@ecopulse/contract/news';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { olderNews, PAGE_SIZE } from './news.api.ts';

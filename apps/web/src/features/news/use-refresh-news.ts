@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory, NewsRound } from '@ecopulse/contract/news';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';

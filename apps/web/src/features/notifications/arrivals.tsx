@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
-import { notificationWords } from './notification-words.ts';
+import { notificationWords } from './notification-messages.ts';
 import { notificationsQuery } from './notifications.api.ts';
 
 /** What is new since the newest one known. New badges are said where they are celebrated. */

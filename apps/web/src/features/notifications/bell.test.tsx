@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationList } from '@ecopulse/contract/notifications';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { NotificationBell } from './bell.tsx';
 import { fakeEventSources } from './event-source.testing.ts';
 import { fakeLocks } from './locks.testing.ts';

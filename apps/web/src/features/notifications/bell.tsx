@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.api.ts';
-import { loadPanel } from './on-demand.ts';
+import { loadPanel } from './lazy-notifications.ts';
 import { useLive } from './use-live.ts';
 
 const MOST_SHOWN = 9;

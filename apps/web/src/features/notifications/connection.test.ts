@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
 import { openConnection } from './connection.ts';
 import { fakeEventSources } from './event-source.testing.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NotificationList as List } from '@ecopulse/contract/notifications';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotificationRow } from './notification-row.tsx';

@@ -5,7 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { RefObject } from 'react';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

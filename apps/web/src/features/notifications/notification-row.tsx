@@ -6,7 +6,7 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { linkOf } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
-import { notificationWords, writtenByAdmin } from './notification-words.ts';
+import { notificationWords, writtenByAdmin } from './notification-messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;

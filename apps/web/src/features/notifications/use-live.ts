@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { LiveProps } from './live.tsx';
-import { loadLive } from './on-demand.ts';
+import { loadLive } from './lazy-notifications.ts';
 
 /** Where a browser cannot say that it is idle, it is given this long to draw. */
 const GUESSED_IDLE_MS = 500;

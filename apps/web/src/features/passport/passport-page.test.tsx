@@ -15,7 +15,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { PassportPage } from './passport-page.tsx';
 import { aVisit } from './passport.testing.ts';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SPACES = [

@@ -9,7 +9,7 @@ import type { PictureWords } from './draw-passport.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { canShareFile, passportFile } from './picture-file.ts';
 import { PICTURE } from './picture-layout.ts';
-import { usePictureWords } from './use-picture-words.ts';
+import { usePictureWords } from './use-picture-labels.ts';
 
 interface Made {
   file: File;

@@ -6,7 +6,7 @@ import type { Profile } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
 import { aBadge, anActivity, renderInApp } from '../rewards/rewards.testing.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
 
 const PROFILE: Profile = {
   id: 7,

@@ -5,7 +5,7 @@ import { brand } from '../../lib/brand.ts';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
-import { Loaded } from '../rewards/loaded.tsx';
+import { Loaded } from '../../lib/query-state.tsx';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { AllBadges } from './all-badges.tsx';
 import { LatestBadges } from './latest-badges.tsx';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { boardWords } from './board-words.tsx';
+import { boardWords } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import { needsHomeTown } from './rankings.api.ts';
 

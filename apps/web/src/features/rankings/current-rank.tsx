@@ -4,7 +4,7 @@ import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { boardWords } from './board-words.tsx';
+import { boardWords } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import type { NextRank } from './standing.ts';
 

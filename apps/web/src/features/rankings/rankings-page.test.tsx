@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
 import { anEntry, aProfile, ladder, ownEntry, renderAt } from './rankings.testing.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { boardWords } from './board-words.tsx';
+import { boardWords } from './board-messages.tsx';
 import { readBoard } from './boards.ts';
 import { ShownBoard } from './shown-board.tsx';
 import { WeekNote } from './week-note.tsx';

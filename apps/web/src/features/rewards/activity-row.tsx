@@ -15,7 +15,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { activityWords } from './activity-words.ts';
+import { activityWords } from './activity-messages.ts';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   check_in: MapPin,

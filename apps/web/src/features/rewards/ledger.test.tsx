@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { Ledger } from './ledger.tsx';
 import { anActivity, renderInApp } from './rewards.testing.tsx';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
 
 const CALL = 'GET /api/user/activities';
 

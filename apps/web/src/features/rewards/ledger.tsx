@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
-import { LoadProblem } from './loaded.tsx';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { ledgerQuery } from './rewards.api.ts';
 
 function NothingYet() {

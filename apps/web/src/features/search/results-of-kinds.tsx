@@ -8,7 +8,7 @@ import type { Lesson } from '@ecopulse/contract/lessons';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { formatDate, formatDuration } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
-import { difficultyWords as challengeDifficultyWords } from '../challenges/challenge-words.ts';
+import { difficultyWords as challengeDifficultyWords } from '../challenges/challenge-messages.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { parkTypeWords } from '../green-spaces/park-types.ts';
 import { categoryIcons, categoryTones, categoryWords } from '../lessons/lesson-categories.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchResult } from '@ecopulse/contract/search';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
 import { aChallenge } from '../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { aLesson } from '../lessons/lessons.testing.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useSettled } from '../../lib/use-settled.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { loadResults } from './on-demand.ts';
+import { loadResults } from './lazy-search-dialog.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;

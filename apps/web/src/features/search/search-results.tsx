@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@ecopulse/contract/search';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Matches } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';

@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { AboutField } from './about-field.tsx';
 import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
-import { profileFieldWords } from './profile-field-words.ts';
+import { profileFieldWords } from './profile-field-messages.ts';
 import { loadCheck, useSaveProfile } from './use-save-profile.ts';
 
 /** Fetched ahead, when somebody comes to the form; a failure is met when it is sent. */

@@ -4,7 +4,7 @@ import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
-import { LoadedSection } from './loaded-section.tsx';
+import { LoadedSection } from '../../lib/loaded-section.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';

@@ -13,7 +13,7 @@ import type { Profile } from '@ecopulse/contract/accounts';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 

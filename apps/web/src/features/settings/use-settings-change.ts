@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { changed, undoing, type SwitchChange } from './settings-change.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social';
-import { REASONS, reportReasonWords } from './report-words.ts';
+import { REASONS, reportReasonWords } from './report-messages.ts';
 
 interface ReportReasonsProps {
   chosen: ReportReason | null;

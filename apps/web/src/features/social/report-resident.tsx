@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
 import { friendsQuery, searchUsersQuery } from './social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, expectToast, refused, renderAt } from './social.testing.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
 import { useCelebrations } from '../../lib/celebrations.ts';
-import { answerFetch, type Answers } from '../../testing/answer-fetch.ts';
+import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, expectToast, held, refused, renderAt } from './social.testing.tsx';
 

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { putInFriend, refreshCircle, setStanding, stopLoadingCircle, takeOutFriend, takeOutRequest } from './circle.ts';
 import type { Undo } from './circle.ts';

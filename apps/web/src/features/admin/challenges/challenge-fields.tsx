@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
-import { challengeTypeWords, difficultyWords } from '../../challenges/challenge-words.ts';
+import { challengeTypeWords, difficultyWords } from '../../challenges/challenge-messages.ts';
 import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { TextAreaField } from '../desk/text-area-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { ChallengeOfDesk } from './challenge-form.ts';
-import { PromiseWords } from './promise-words.tsx';
+import { PromiseWords } from './promise-note.tsx';
 
 interface PartProps {
   control: Control<ChallengeOfDesk>;

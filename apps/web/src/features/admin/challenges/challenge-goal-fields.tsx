@@ -5,16 +5,16 @@ import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
 import type { ChallengeMetric } from '@ecopulse/contract/challenges';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { DateField } from '../desk/text-field.tsx';
-import { useDeskField } from '../desk/use-desk-field.ts';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { DateField } from '../fields/text-field.tsx';
+import { useDeskField } from '../fields/use-field.ts';
 import { type ChallengeOfDesk, TYPE_OF } from './challenge-form.ts';
 import { FilterField } from './filter-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
 import { metricWords } from './metric-words.ts';
-import { PromiseWords } from './promise-words.tsx';
+import { PromiseWords } from './promise-note.tsx';
 
 interface GoalProps {
   form: UseFormReturn<ChallengeOfDesk>;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { call } from '../../../lib/api.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
-import type { ContentDesk } from '../desk/content-desk.ts';
-import { refreshDeskList } from '../desk/desk-list-query.ts';
+import type { ContentDesk } from '../editor/content-editing.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
 import { type ChallengeOfDesk, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
 
 /** A challenge as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -20,7 +20,7 @@ export function challengeToEditQuery(id: number) {
 export const challengeDesk: ContentDesk<ChallengeToEdit, ChallengeOfDesk> = {
   empty: emptyChallenge,
   toForm: toChallengeForm,
-  loadCheck: async () => (await import('./challenge-check.ts')).checkChallenge,
+  loadCheck: async () => (await import('./challenge-resolver.ts')).checkChallenge,
   read: (id) => call('GET /api/admin/challenges/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/challenges', { body: toSentChallenge(form) }),
   save: (id, form, version) =>

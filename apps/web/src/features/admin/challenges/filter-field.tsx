@@ -5,10 +5,10 @@ import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenge-filter-
 import type { ChallengeFilter, EcoAction } from '@ecopulse/contract/challenges';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { ecoActionNames } from '../../challenges/eco-action-words.ts';
+import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
 import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
 import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
-import { useDeskField } from '../desk/use-desk-field.ts';
+import { useDeskField } from '../fields/use-field.ts';
 import type { ChallengeOfDesk } from './challenge-form.ts';
 
 /** What can be chosen of a kind of filter, and what choosing none is called. */

@@ -3,7 +3,7 @@ import { Target } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { formatDate } from '../../../lib/format.ts';
-import { countsWords } from '../../challenges/challenge-words.ts';
+import { countsWords } from '../../challenges/challenge-messages.ts';
 import type { ChallengeOfDesk } from './challenge-form.ts';
 
 function Period({ period, durationDays, endDate }: Pick<ChallengeOfDesk, 'period' | 'durationDays' | 'endDate'>) {

@@ -1,4 +1,4 @@
 import { greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { checkBy } from '../desk/check-by.ts';
+import { checkBy } from '../editor/lazy-resolver.ts';
 
 export const checkGreenSpace = checkBy(greenSpaceForm);

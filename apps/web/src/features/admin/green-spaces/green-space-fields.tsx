@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
 import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
-import { FormSection } from '../desk/form-section.tsx';
-import { LinesField } from '../desk/lines-field.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { PictureField } from '../desk/picture-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { TextAreaField } from '../desk/text-area-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { LinesField } from '../fields/lines-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { PictureField } from '../fields/picture-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 
 interface PartProps {

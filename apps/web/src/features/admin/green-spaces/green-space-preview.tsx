@@ -4,10 +4,10 @@ import type { Control } from 'react-hook-form';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { Art } from '../../../ui/art.tsx';
-import { GreenSpaceAbout } from '../../green-spaces/green-space-about.tsx';
-import { GreenSpaceCard } from '../../green-spaces/green-space-card.tsx';
-import { GreenSpaceRoutes } from '../../green-spaces/green-space-routes.tsx';
-import { VisitInformation } from '../../green-spaces/visit-information.tsx';
+import { GreenSpaceAbout } from '../../green-spaces/place/green-space-about.tsx';
+import { GreenSpaceCard } from '../../green-spaces/list/green-space-card.tsx';
+import { GreenSpaceRoutes } from '../../green-spaces/guided-routes/green-space-routes.tsx';
+import { VisitInformation } from '../../green-spaces/place/visit-information.tsx';
 import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
 
 interface GreenSpacePreviewProps {

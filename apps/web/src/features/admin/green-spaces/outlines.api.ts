@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
-import { refreshDeskList } from '../desk/desk-list-query.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 

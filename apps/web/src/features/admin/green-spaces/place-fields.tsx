@@ -7,11 +7,11 @@ import type { GreenSpaceForm, Zone } from '@ecopulse/contract/green-spaces-admin
 import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { RepeatedField } from '../desk/repeated-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { RepeatedField } from '../fields/repeated-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { PressChoice } from './press-choice.tsx';
 import type { Press } from './press-choice.tsx';
 import type { Place } from './place-map-layers.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { RepeatedField } from '../desk/repeated-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { RepeatedField } from '../fields/repeated-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 
 const MAX_ROUTES = 12;
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import { CATEGORY_LIST, categoryWords, DIFFICULTY_LIST, difficultyWords } from '../../lessons/lesson-categories.ts';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { RepeatedField } from '../desk/repeated-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { TextAreaField } from '../desk/text-area-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { RepeatedField } from '../fields/repeated-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { LessonOfDesk } from './lesson-form.ts';
-import { ItemNumber } from './item-number.tsx';
+import { ItemNumber } from '../fields/item-number.tsx';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 export interface LessonPartProps {

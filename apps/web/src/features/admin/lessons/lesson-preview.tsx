@@ -5,10 +5,10 @@ import type { Control } from 'react-hook-form';
 import { useCitations } from '../../lessons/citations.ts';
 import type { Citations } from '../../lessons/citations.ts';
 import { LessonFacts } from '../../lessons/lesson-facts.tsx';
-import { LessonCategoryMark } from '../../lessons/lesson-heading.tsx';
-import { LessonSections } from '../../lessons/lesson-sections.tsx';
+import { LessonCategoryMark } from '../../lessons/reader/lesson-heading.tsx';
+import { LessonSections } from '../../lessons/reader/lesson-sections.tsx';
 import { LessonText } from '../../lessons/lesson-text.tsx';
-import { QuizOptions } from '../../lessons/quiz-options.tsx';
+import { QuizOptions } from '../../lessons/quiz/quiz-options.tsx';
 import type { LessonOfDesk, QuestionOfDesk } from './lesson-form.ts';
 import { useLessonMeasure } from './lesson-measure.tsx';
 

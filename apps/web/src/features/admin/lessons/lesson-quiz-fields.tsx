@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { FormSection } from '../desk/form-section.tsx';
-import { RepeatedField } from '../desk/repeated-field.tsx';
-import { TextAreaField } from '../desk/text-area-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { RepeatedField } from '../fields/repeated-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { emptyQuestion, OTHER_OPTIONS } from './lesson-form.ts';
-import { ItemNumber } from './item-number.tsx';
+import { ItemNumber } from '../fields/item-number.tsx';
 import type { LessonPartProps } from './lesson-fields.tsx';
 
 /** The options of one question: the right one is marked, two others are needed. */

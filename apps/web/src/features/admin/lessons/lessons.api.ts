@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { call } from '../../../lib/api.ts';
 import { lessonQuery, lessonsQuery } from '../../lessons/lessons.api.ts';
-import type { ContentDesk } from '../desk/content-desk.ts';
-import { refreshDeskList } from '../desk/desk-list-query.ts';
+import type { ContentDesk } from '../editor/content-editing.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
 import { emptyLesson, type LessonOfDesk, toLessonForm, toSentLesson } from './lesson-form.ts';
 
 /** A lesson as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -19,7 +19,7 @@ export function lessonToEditQuery(id: number) {
 export const lessonDesk: ContentDesk<LessonToEdit, LessonOfDesk> = {
   empty: emptyLesson,
   toForm: toLessonForm,
-  loadCheck: async () => (await import('./lesson-check.ts')).checkLesson,
+  loadCheck: async () => (await import('./lesson-resolver.ts')).checkLesson,
   read: (id) => call('GET /api/admin/lessons/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/lessons', { body: toSentLesson(form) }),
   save: (id, form, version) =>

@@ -1,4 +1,4 @@
 import { articleForm } from '@ecopulse/contract/news-admin';
-import { checkBy } from '../desk/check-by.ts';
+import { checkBy } from '../editor/lazy-resolver.ts';
 
 export const checkArticle = checkBy(articleForm);

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { anArticle, refused, showDesk } from '../desk/admin-frame.testing.tsx';
-import type { Answers } from '../../../testing/answer-fetch.ts';
+import { anArticle, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+import type { Answers } from '../../../testing/fake-fetch.ts';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

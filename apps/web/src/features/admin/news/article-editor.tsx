@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EditorPage } from '../desk/editor-page.tsx';
-import { LoadedPiece } from '../desk/loaded-piece.tsx';
-import { useContentEditor } from '../desk/use-content-editor.ts';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { LoadedPiece } from '../editor/loaded-content.tsx';
+import { useContentEditor } from '../editor/use-content-editor.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { articleDesk, articleToEditQuery } from './articles.api.ts';
 

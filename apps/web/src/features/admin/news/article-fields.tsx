@@ -4,13 +4,13 @@ import type { Control } from 'react-hook-form';
 import type { ArticleForm } from '@ecopulse/contract/news-admin';
 import { Art } from '../../../ui/art.tsx';
 import { categoryPictures } from '../../news/article-picture.tsx';
-import { FormSection } from '../desk/form-section.tsx';
-import { NumberField } from '../desk/number-field.tsx';
-import { PictureField } from '../desk/picture-field.tsx';
-import { RepeatedField } from '../desk/repeated-field.tsx';
-import { SelectField } from '../desk/select-field.tsx';
-import { TextAreaField } from '../desk/text-area-field.tsx';
-import { TextField } from '../desk/text-field.tsx';
+import { FormSection } from '../fields/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { PictureField } from '../fields/picture-field.tsx';
+import { RepeatedField } from '../fields/repeated-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { useCategoryOptions } from './category-options.ts';
 
 interface PartProps {

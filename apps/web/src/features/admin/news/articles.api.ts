@@ -3,8 +3,8 @@ import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import { articleQuery } from '../../news/news.api.ts';
-import type { ContentDesk } from '../desk/content-desk.ts';
-import { refreshDeskList } from '../desk/desk-list-query.ts';
+import type { ContentDesk } from '../editor/content-editing.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
 
 /** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function articleToEditQuery(id: number) {

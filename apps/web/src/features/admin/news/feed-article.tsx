@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { ArticleView } from '../../news/article-view.tsx';
 import { categoryWords } from '../../news/news-categories.ts';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { EditorBar } from '../desk/editor-bar.tsx';
-import { EditorFailureNote } from '../desk/editor-failure-note.tsx';
-import { StatusBadge } from '../desk/status-badge.tsx';
-import { useContentEditor } from '../desk/use-content-editor.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { EditorBar } from '../editor/editor-bar.tsx';
+import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { useContentEditor } from '../editor/use-content-editor.ts';
 import { articleDesk } from './articles.api.ts';
 
 interface FeedArticleProps {

@@ -1,4 +1,4 @@
 import { sourceForm } from '@ecopulse/contract/news-admin';
-import { checkBy } from '../desk/check-by.ts';
+import { checkBy } from '../editor/lazy-resolver.ts';
 
 export const checkSource = checkBy(sourceForm);

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './feed-error-messages.ts';
 
 /** A moment as how long ago it was; on pointing, the moment itself. */
 export function Ago({ moment }: { moment: string }) {

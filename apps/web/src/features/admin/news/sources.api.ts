@@ -3,8 +3,8 @@ import type { NewsSource, SourceForm } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshNews } from '../../news/news-cache.ts';
-import type { FormDesk } from '../desk/content-desk.ts';
-import { refreshDeskList } from '../desk/desk-list-query.ts';
+import type { FormDesk } from '../editor/content-editing.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
 import { sourcesQuery } from './sources-query.ts';
 
 /** Shows a feed as the server has just answered it, in its place by name. */

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageDescriptor } from '@lingui/core';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './feed-error-messages.ts';
 import { sourcesQuery } from './sources-query.ts';
 import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';
 

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { aListedArticle, refused, showDesk } from '../desk/admin-frame.testing.tsx';
-import type { Answers } from '../../../testing/answer-fetch.ts';
+import { aListedArticle, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+import type { Answers } from '../../../testing/fake-fetch.ts';
 
 const NONE = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
 

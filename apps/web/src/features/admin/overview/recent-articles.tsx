@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import type { ListedArticle } from '@ecopulse/contract/news-admin';
 import { formatDate } from '../../../lib/format.ts';
-import { LoadedPanel } from './loaded-panel.tsx';
+import { LoadedPanel } from '../../../lib/loaded-panel.tsx';
 import { recentArticlesQuery } from './overview.api.ts';
 
 function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { article: ListedArticle }) {

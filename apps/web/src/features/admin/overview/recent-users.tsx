@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { bothNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { LoadedPanel } from './loaded-panel.tsx';
+import { LoadedPanel } from '../../../lib/loaded-panel.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {

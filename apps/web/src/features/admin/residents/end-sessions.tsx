@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { call } from '../../../lib/api.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { fullName } from '../../../lib/resident-name.ts';
-import { ChangeDialog } from '../desk/change-dialog.tsx';
+import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 

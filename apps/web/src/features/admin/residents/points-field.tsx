@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioChoice } from '../../settings/radio-choice.tsx';
-import { useDeskField } from '../desk/use-desk-field.ts';
+import { useDeskField } from '../fields/use-field.ts';
 import type { CorrectionForm } from './correction.ts';
 import { amountOf, MOST_POINTS } from './correction.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Panel } from '../../../ui/panel.tsx';
-import { deskListQuery } from '../desk/desk-list-query.ts';
-import { AuditLine } from '../oversight/audit-line.tsx';
-import { FlagRow } from '../oversight/flag-row.tsx';
-import { PagedList } from '../oversight/paged-list.tsx';
-import { ReportRow } from '../oversight/report-row.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { AuditLine } from '../audit/audit-line.tsx';
+import { FlagRow } from '../moderation/flag-row.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { ReportRow } from '../moderation/report-row.tsx';
 
 function Nothing({ children }: { children: string }) {
   return <p className="text-md text-muted">{children}</p>;

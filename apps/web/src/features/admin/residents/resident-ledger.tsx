@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LedgerRows, LedgerSkeleton } from '../../rewards/ledger-rows.tsx';
-import { LoadProblem } from '../../rewards/loaded.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
 import { residentLedgerQuery } from './residents.api.ts';
 
 interface ResidentLedgerProps {

@@ -1,4 +1,4 @@
 import { withholdingForm } from '@ecopulse/contract/rankings';
-import { checkBy } from '../desk/check-by.ts';
+import { checkBy } from '../editor/lazy-resolver.ts';
 
 export const checkWithholding = checkBy(withholdingForm);

@@ -1,0 +1,53 @@
+import { type Challenge, challenge } from '@ecopulse/contract/challenges';
+import * as z from 'zod/mini';
+import { jsonContent, type SharedAnswer, type SharedAnswers } from '../../http/response-cache.ts';
+import { CHALLENGES_TOPIC, type Challenges } from './challenges.service.ts';
+import { toChallenge } from './challenges.view.ts';
+
+interface Parts {
+  readonly challenges: Pick<Challenges, 'list' | 'today'>;
+  readonly answers: SharedAnswers;
+}
+
+type List = SharedAnswer<Challenge[]> | Promise<SharedAnswer<Challenge[]>>;
+
+/** The lists of challenges, kept in memory. */
+export interface ChallengesAnswers {
+  all(): List;
+  /** Those that can be joined today. */
+  active(): List;
+}
+
+/** Under which the answers of a day are kept; made once a day, for looking up a text that was just put together takes longer. */
+interface Keys {
+  readonly today: string;
+  readonly all: string;
+  readonly active: string;
+}
+
+function keysOf(today: string): Keys {
+  return { today, all: `${CHALLENGES_TOPIC}/${today}`, active: `${CHALLENGES_TOPIC}/${today}/active` };
+}
+
+export function challengesAnswers({ challenges, answers }: Parts): ChallengesAnswers {
+  // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
+  let ofDay = keysOf('');
+  const keys = () => {
+    const today = challenges.today();
+    if (ofDay.today !== today) ofDay = keysOf(today);
+    return ofDay;
+  };
+  const all = ({ today, all: key }: Keys) =>
+    answers.get(key, async () => {
+      const rows = await challenges.list();
+      return jsonContent(
+        z.parse(
+          z.array(challenge),
+          rows.map((row) => toChallenge(row, today)),
+        ),
+      );
+    });
+  const active = (ofToday: Keys) =>
+    answers.get(ofToday.active, async () => jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)));
+  return { all: () => all(keys()), active: () => active(keys()) };
+}

@@ -1,0 +1,50 @@
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+export interface EcoActionRow {
+  readonly id: number;
+  readonly action: EcoAction;
+  readonly isTakenBack: boolean;
+  readonly createdAt: Date;
+}
+
+/** The eco-actions of a resident's day, oldest first, those taken back among them. */
+export async function findActionsOfDay(db: Querier, residentId: number, day: string): Promise<EcoActionRow[]> {
+  const { rows } = await sql<EcoActionRow>`
+    select a.id, a.facts ->> 'action' as action, a.created_at as "createdAt",
+      exists (
+        select from activities u
+        where u.resident_id = a.resident_id and u.type = 'eco_action_undone' and u.subject = 'activity:' || a.id
+      ) as "isTakenBack"
+    from activities a
+    where a.resident_id = ${residentId} and a.day = ${day}::date and a.type = 'eco_action'
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/**
+ * An eco-action that somebody wants to take back, and whether a completed challenge rests on it: by their places in the
+ * ledger, whatever clocks say. Null where it is not theirs.
+ */
+export async function findActionToTakeBack(trx: Transaction, residentId: number, activityId: number) {
+  const { rows } = await sql<{ day: string; action: EcoAction; hasCounted: boolean }>`
+    select a.day, a.facts ->> 'action' as action,
+      exists (
+        select from challenge_participations p
+        join challenges c on c.id = p.challenge_id
+        join activities d
+          on d.resident_id = p.resident_id and d.type = 'challenge_completed' and d.subject = 'challenge:' || c.id
+        where p.resident_id = a.resident_id
+          and p.completed_at is not null
+          and p.joined_after < a.id
+          and d.id > a.id
+          and (
+            c.metric = 'streak_days'
+            or c.metric = 'eco_actions' and coalesce(c.filter ->> 'action', a.facts ->> 'action') = a.facts ->> 'action'
+          )
+      ) as "hasCounted"
+    from activities a
+    where a.id = ${activityId} and a.resident_id = ${residentId} and a.type = 'eco_action'`.execute(trx);
+  return rows[0] ?? null;
+}

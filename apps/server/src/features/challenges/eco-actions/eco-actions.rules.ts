@@ -1,0 +1,62 @@
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import type { Day } from '../../../core/calendar/calendar.rules.ts';
+import type { NewActivity } from '../../../core/rewards/rewards.rules.ts';
+
+/** English names for the ledger; clients word actions by themselves. */
+const NAMES: Record<EcoAction, string> = {
+  byo: 'bringing a bag, bottle or box',
+  container_return: 'returning drink containers',
+  green_transport: 'a trip on foot, by bicycle, bus or train',
+  water_saving: 'a short shower',
+  energy_saving: 'saving energy',
+  food_waste: 'a meal with no food left',
+  e_waste: 'a trip to an e-waste bin',
+};
+
+/** So many logged and taken back again on one day are no mistakes any more. */
+const MOST_TAKEN_BACK = 10;
+
+/** An eco-action of a resident's day; a taken-back one still has its place in the ledger. */
+export interface ActionOfDay {
+  readonly action: string;
+  readonly isTakenBack: boolean;
+}
+
+/** Whether another one of this action may be logged on a day that has these. */
+export function mayLog(action: EcoAction, ofDay: readonly ActionOfDay[]): boolean {
+  const same = ofDay.filter((one) => one.action === action);
+  const standing = same.filter((one) => !one.isTakenBack);
+  return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MOST_TAKEN_BACK;
+}
+
+/** A logged eco-action as the ledger keeps it: the n-th of its day. Nobody can check it, so it has no points. */
+export function loggedAction(
+  residentId: number,
+  action: EcoAction,
+  ofDay: readonly ActionOfDay[],
+  day: Day,
+): NewActivity {
+  const number = ofDay.filter((one) => one.action === action).length + 1;
+  return {
+    residentId,
+    type: 'eco_action',
+    subject: `eco-action:${action}/${number}`,
+    occurrence: day,
+    points: 0,
+    proof: 'claimed',
+    facts: { action, name: NAMES[action] },
+  };
+}
+
+/** The reversal of a logged eco-action: once ever. */
+export function takenBackAction(residentId: number, activityId: number, action: EcoAction): NewActivity {
+  return {
+    residentId,
+    type: 'eco_action_undone',
+    subject: `activity:${activityId}`,
+    occurrence: null,
+    points: 0,
+    proof: 'none',
+    facts: { action, name: NAMES[action] },
+  };
+}

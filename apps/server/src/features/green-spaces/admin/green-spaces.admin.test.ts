@@ -1,0 +1,266 @@
+import { greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { greenSpaceFormOf } from '../../../testing/green-space-forms.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+const DESK = '/api/admin/green-spaces';
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+const call: ReturnType<typeof shared>['call'] = (method, path, sent) =>
+  shared().call(method, path, { as: admin, ...sent });
+const post = (path: string, body: unknown) => call('POST', path, { body });
+const put = (id: number, body: unknown) => call('PUT', `${DESK}/${id}`, { body });
+
+/** A form as it is read back: what a caller sends again. */
+async function formOf(id: number) {
+  const { body } = await call('GET', `${DESK}/${id}`);
+  const routes = body.routes.map(({ id, name, duration }: { id: number; name: string; duration: number }) => {
+    return { id, name, minutes: duration };
+  });
+  return { ...body, routes };
+}
+
+async function add(name: string, wishes = {}) {
+  const { status, body } = await post(DESK, greenSpaceFormOf(name, wishes));
+  expect(status).toBe(201);
+  return body;
+}
+
+async function addPublished(name: string, wishes = {}) {
+  const { id, version } = await add(name, wishes);
+  const { status, body } = await post(`${DESK}/${id}/publish`, { version });
+  expect(status).toBe(200);
+  return body;
+}
+
+const auditOf = async (id: number) => {
+  const rows = await shared()
+    .db.selectFrom('audit_entries')
+    .select(['action', 'subject_name', 'facts', 'admin_id'])
+    .where('subject', '=', 'green_space')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, facts }) => [action, (facts as { fields?: string }).fields].filter(Boolean).join(': '));
+};
+const found = async (search: string) => {
+  const { body } = await call('GET', `/api/green-spaces?search=${encodeURIComponent(search)}`);
+  return body.map(({ name }: { name: string }) => name);
+};
+
+describe('the form of a green space', () => {
+  test('takes every green space that ships with the product as it is', async () => {
+    const { body } = await call('GET', `${DESK}?limit=100`);
+    expect(body).toHaveLength(100);
+    for (const { id } of body) expect(z.safeParse(greenSpaceForm, await formOf(id)).error?.issues ?? []).toEqual([]);
+  });
+});
+
+describe('adding a green space', () => {
+  test('makes a draft that residents do not see, with its region, calories and points reckoned', async () => {
+    const { id, ...body } = await add('Kingfisher Lawn');
+    expect(body).toMatchObject({
+      status: 'draft',
+      version: 1,
+      region: 'East',
+      rating: 0,
+      totalRatings: 0,
+      routes: [{ name: 'Around the pond', duration: 30, calories: 105, points: 5 }],
+    });
+    expect((await call('GET', `/api/green-spaces/${id}`)).status).toBe(404);
+    expect((await post('/api/green-spaces/checkin', { greenSpaceId: id })).status).toBe(404);
+    expect(await found('Kingfisher Lawn')).not.toContain('Kingfisher Lawn');
+    expect(await auditOf(id)).toEqual(['created']);
+  });
+
+  test.each([
+    [{ name: ' a ' }, 'name'],
+    [{ planningArea: 'Atlantis' }, 'planningArea'],
+    [{ parkType: 'Beach' }, 'parkType'],
+    [{ lat: 51.5 }, 'lat'],
+    [{ lng: -0.1 }, 'lng'],
+    [{ ecoPoints: 51 }, 'ecoPoints'],
+    [{ areaHectares: 0 }, 'areaHectares'],
+    [{ zones: [] }, 'zones'],
+    [{ zones: Array.from({ length: 13 }, () => ({ lat: 1.3, lng: 103.8, radiusMeters: 20 })) }, 'zones'],
+    [{ zones: [{ lat: 1.3, lng: 103.8, radiusMeters: 9 }] }, 'zones.0.radiusMeters'],
+    [{ imageUrl: 'https://elsewhere.example/a.jpg' }, 'imageUrl'],
+    [{ imageUrl: '/api/content-pictures/nobody-has-kept-this-1' }, 'imageUrl'],
+    [{ routes: [{ name: 'Around', minutes: 0 }] }, 'routes.0.minutes'],
+    [{ routes: [{ id: 1, name: 'Around', minutes: 20 }] }, 'routes.0.id'],
+    [{ busRoutes: [''] }, 'busRoutes.0'],
+    [{ openingHours: 'x'.repeat(121) }, 'openingHours'],
+  ])('with %j answers 400 with the field', async (wishes, field) => {
+    const { status, body } = await post(DESK, greenSpaceFormOf('Faulty Park', wishes));
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+  });
+});
+
+describe('publishing', () => {
+  test('shows it at once in list, search and detail, and lets residents check in', async () => {
+    const { id, status } = await addPublished('Otter Meadow');
+    expect(status).toBe('published');
+    expect((await call('GET', `/api/green-spaces/${id}`)).body).toMatchObject({ name: 'Otter Meadow', region: 'East' });
+    expect(await found('otter meadow')).toContain('Otter Meadow');
+    const mei = await shared().resident();
+    const visit = { greenSpaceId: id, location: { lat: 1.3303, lng: 103.9302, accuracyMeters: 20 } };
+    const receipt = await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: visit });
+    expect(receipt.body).toMatchObject({ pointsAwarded: 20, proof: 'verified' });
+    expect(await auditOf(id)).toEqual(['created', 'published']);
+  });
+
+  test('answers 422 with the fields where the texts of an import are still empty', async () => {
+    const { id } = await add('Empty Texts Park');
+    await shared()
+      .db.updateTable('green_spaces')
+      .set({ description: '', nearest_mrt: '' })
+      .where('id', '=', id)
+      .execute();
+    const { version } = await formOf(id);
+    const { status, body } = await post(`${DESK}/${id}/publish`, { version });
+    expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
+      status: 422,
+      code: 'not-ready',
+      fields: ['description', 'nearestMrt'],
+    });
+    expect((await formOf(id)).status).toBe('draft');
+  });
+
+  test('of what is shown already, and withdrawing of what is not, changes nothing', async () => {
+    const { id, version } = await addPublished('Twice Park');
+    expect((await post(`${DESK}/${id}/publish`, { version })).body.version).toBe(version);
+    const draft = await add('Draft Park');
+    expect((await post(`${DESK}/${draft.id}/retire`, { version: 1 })).body).toMatchObject({
+      status: 'draft',
+      version: 1,
+    });
+    expect(await auditOf(draft.id)).toEqual(['created']);
+  });
+});
+
+describe('editing', () => {
+  test('is seen by residents at once, found by its new words, and written down with its fields', async () => {
+    const { id } = await addPublished('Heron Green');
+    const form = await formOf(id);
+    const edited = await put(id, { ...form, openingHours: '7 am to 7 pm', tags: ['Herons', 'Boardwalk'] });
+    expect(edited.body).toMatchObject({ version: form.version + 1, openingHours: '7 am to 7 pm' });
+    expect(edited.body).toEqual((await call('GET', `${DESK}/${id}`)).body);
+    expect((await call('GET', `/api/green-spaces/${id}`)).body.openingHours).toBe('7 am to 7 pm');
+    expect(await found('herons boardwalk')).toContain('Heron Green');
+    expect(await auditOf(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
+  });
+
+  test('without a change is fine, makes no version and is not written down', async () => {
+    const { id } = await add('Still Park');
+    const form = await formOf(id);
+    expect((await put(id, form)).body.version).toBe(form.version);
+    expect(await auditOf(id)).toEqual(['created']);
+  });
+
+  test('from an older version answers 409 and overwrites nothing; so do publishing and withdrawing', async () => {
+    const { id } = await add('Contested Park');
+    const form = await formOf(id);
+    await put(id, { ...form, openingHours: 'From dawn to dusk' });
+    const late = await put(id, { ...form, openingHours: 'Never' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    for (const way of ['publish', 'retire'])
+      expect((await post(`${DESK}/${id}/${way}`, { version: form.version })).body.code).toBe('edited-meanwhile');
+    expect((await formOf(id)).openingHours).toBe('From dawn to dusk');
+  });
+
+  test('by two admins at once: one 200, one 409, ten times over', async () => {
+    const other = await shared().resident({ isAdmin: true });
+    const { id } = await addPublished('Raced Park');
+    for (let trial = 0; trial < 10; trial += 1) {
+      const form = await formOf(id);
+      const hours = [`Mine ${trial}`, `Theirs ${trial}`];
+      const answers = await Promise.all([
+        put(id, { ...form, openingHours: hours[0] }),
+        shared().call('PUT', `${DESK}/${id}`, { as: other, body: { ...form, openingHours: hours[1] } }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const won = answers.findIndex(({ status }) => status === 200);
+      expect((await formOf(id)).openingHours).toBe(hours[won]);
+    }
+  });
+
+  test('drops translations of what says something else now, and keeps the others', async () => {
+    const { id } = await add('Translated Park');
+    const translations = JSON.stringify({ de: { name: 'Park', description: 'Alt' }, ms: { description: 'Lama' } });
+    await shared().db.updateTable('green_spaces').set({ translations }).where('id', '=', id).execute();
+    const form = await formOf(id);
+    await put(id, { ...form, description: 'Something else is to be seen here since last week.' });
+    const row = await shared()
+      .db.selectFrom('green_spaces')
+      .select('translations')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.translations).toEqual({ de: { name: 'Park' } });
+  });
+
+  test('answers 404 for what there is not', async () => {
+    for (const answer of [
+      await call('GET', `${DESK}/2147483647`),
+      await put(2_147_483_647, { ...greenSpaceFormOf('Nowhere'), version: 1 }),
+      await post(`${DESK}/2147483647/publish`, { version: 1 }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
+  });
+});
+
+describe('the list', () => {
+  test('has every state, newest first, by pages, states, kinds and words', async () => {
+    const draft = await add('Listed Draft', { parkType: 'Nature Trail' });
+    const shown = await addPublished('Listed Shown');
+    const gone = await addPublished('Listed Gone');
+    await post(`${DESK}/${gone.id}/retire`, { version: gone.version });
+    const list = async (query: string) => {
+      const { body } = await call('GET', `${DESK}?${query}`);
+      return body.map(({ id, status }: { id: number; status: string }) => [id, status]);
+    };
+    const all = [
+      [gone.id, 'retired'],
+      [shown.id, 'published'],
+      [draft.id, 'draft'],
+    ];
+    expect(await list('search=LISTED')).toEqual(all);
+    expect(await list('search=listed&limit=2')).toEqual(all.slice(0, 2));
+    expect(await list(`search=listed&before=${shown.id}`)).toEqual(all.slice(2));
+    for (const [n, status] of ['retired', 'published', 'draft'].entries())
+      expect(await list(`search=listed&status=${status}`)).toEqual([all[n]]);
+    expect(await list('search=listed&parkType=Nature%20Trail')).toEqual(all.slice(2));
+    expect(await list('search=100%25')).toEqual([]);
+  });
+});
+
+test('each write asks the database six times at most besides its begin and commit', async () => {
+  const { id } = await addPublished('Counted Park');
+  const form = await formOf(id);
+  const key = 'counted'.padEnd(22, '-');
+  const kept = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
+  await shared().db.insertInto('content_pictures').values(kept).execute();
+  const writes = [
+    () => post(DESK, greenSpaceFormOf('Counted Draft')),
+    () =>
+      put(id, {
+        ...form,
+        imageUrl: `/api/content-pictures/${key}`,
+        tags: ['All'],
+        routes: [{ name: 'New', minutes: 9 }],
+      }),
+    () => post(`${DESK}/${id}/retire`, { version: form.version + 1 }),
+    () => post(`${DESK}/${id}/publish`, { version: form.version + 2 }),
+  ];
+  for (const write of writes) {
+    const statements = await statementsOf(async () => expect([200, 201]).toContain((await write()).status));
+    const own = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
+    expect(own.slice(6)).toEqual([]);
+  }
+});

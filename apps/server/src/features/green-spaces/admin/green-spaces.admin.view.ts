@@ -1,0 +1,60 @@
+import type { Region, ParkType } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceToEdit, ListedGreenSpace, OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import { toContentState } from '../../../core/content/content-state.view.ts';
+import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
+import { type Comparison, extentOfRow } from './outline-import.rules.ts';
+import type { Extent } from '../outlines/outline.rules.ts';
+
+type StateRow = Pick<SpaceRow, 'id' | 'version' | 'is_active' | 'was_published' | 'edited_at'>;
+
+const stateOf = ({ is_active, ...row }: StateRow) => toContentState({ ...row, isShown: is_active });
+
+export function toListedGreenSpace(row: ListedSpaceRow): ListedGreenSpace {
+  return {
+    ...stateOf(row),
+    name: row.name,
+    // The closed lists of the contract: every writer of these columns checks them.
+    parkType: row.park_type as ParkType,
+    region: row.region as Region,
+    planningArea: row.planning_area,
+    ecoPoints: row.eco_points,
+    rating: row.rating,
+    totalRatings: row.ratings ?? 0,
+  };
+}
+
+export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
+  return {
+    ...toListedGreenSpace(row),
+    description: row.description,
+    location: row.location,
+    lat: row.lat,
+    lng: row.lng,
+    areaHectares: row.area_hectares,
+    zones: [...row.zones],
+    imageUrl: row.image_url,
+    openingHours: row.opening_hours,
+    accessibility: row.accessibility,
+    nearestMrt: row.nearest_mrt,
+    busRoutes: row.bus_routes,
+    tags: row.tags,
+    specialFeatures: row.special_features,
+    biodiversityFacts: row.biodiversity_facts,
+    routes: row.routes.map(({ id, name, duration, calories, points }) => ({ id, name, duration, calories, points })),
+  };
+}
+
+export function toOutlinePreview({ name, outcome, fault, present, after }: Comparison): OutlinePreview {
+  return {
+    name,
+    outcome,
+    fault,
+    greenSpace: present && stateOf(present),
+    before: present && toExtent(extentOfRow(present)),
+    after: after && toExtent(after),
+  };
+}
+
+function toExtent({ zones, ...place }: Extent) {
+  return { ...place, zones: [...zones] };
+}

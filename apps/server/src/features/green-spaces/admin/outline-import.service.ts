@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { MAX_POINTS_IN_ALL } from '@ecopulse/contract/green-spaces-admin';
+import { recordAudits } from '../../../core/audit/audit.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { DeskParts } from './green-spaces.admin.service.ts';
+import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
+import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline-import.rules.ts';
+import { countPoints, nameKey, readOutlines } from '../outlines/outline-file.rules.ts';
+import { type Extent, extentOf } from '../outlines/outline.rules.ts';
+
+/** An outline that an admin takes: of a green space in the version they have seen, or of a new one. */
+export interface TakenOutline extends Extent {
+  readonly name: string;
+  readonly greenSpace: { readonly id: number; readonly version: number } | null;
+}
+
+/** How many came of an import. */
+export interface Imported {
+  readonly created: number;
+  readonly edited: number;
+}
+
+export interface GreenSpacesImport {
+  /** What a file of outlines would change; nothing is kept. Throws `invalid-input` where there are too many points in all. */
+  preview(features: readonly unknown[]): Promise<Comparison[]>;
+  /** Takes outlines, all or none. Throws `invalid-input` for one taken twice, and `edited-meanwhile`. */
+  take(adminId: number, outlines: readonly TakenOutline[]): Promise<Imported>;
+}
+
+/** Others are served at least this often. */
+const BREATH_MS = 12;
+
+export function createGreenSpacesImport({ db, clock, changes }: DeskParts): GreenSpacesImport {
+  return {
+    async preview(features) {
+      const points = features.reduce<number>((sum, feature) => sum + countPoints(feature), 0);
+      if (points > MAX_POINTS_IN_ALL) throw refuse('features', `Must have at most ${MAX_POINTS_IN_ALL} points in all`);
+      const present = byKey(await findExtents(db));
+      const compared: Comparison[] = [];
+      let since = performance.now();
+      for (const { name, key, polygons, fault } of readOutlines(features)) {
+        compared.push(compare(name, present.get(key) ?? null, fault ?? extentOf(polygons)));
+        if (performance.now() - since < BREATH_MS) continue;
+        await setImmediate();
+        since = performance.now();
+      }
+      return compared;
+    },
+    async take(adminId, outlines) {
+      refuseTwice(outlines);
+      const imported = await db.transaction().execute((trx) => take(trx, clock.now(), adminId, outlines));
+      changes.publish('answers', 'green-spaces');
+      return imported;
+    },
+  };
+}
+
+function refuse(field: string, sentence: string): ProblemError {
+  return new ProblemError('invalid-input', { fields: { [field]: sentence } });
+}
+
+function refuseTwice(outlines: readonly TakenOutline[]): void {
+  const seen = new Set<string | number>();
+  for (const [index, { name, greenSpace }] of outlines.entries()) {
+    const what = greenSpace?.id ?? nameKey(name);
+    if (seen.has(what)) throw refuse(`outlines.${index}.name`, 'Must not be there twice');
+    seen.add(what);
+  }
+}
+
+async function take(
+  trx: Transaction,
+  now: Date,
+  adminId: number,
+  outlines: readonly TakenOutline[],
+): Promise<Imported> {
+  await lockImports(trx);
+  const present = await findExtents(trx);
+  const known = new Map(present.map((space) => [space.id, space]));
+  const taken = byKey(present);
+  const changed = outlines.flatMap(({ greenSpace, lat, lng, areaHectares, zones }) => {
+    if (greenSpace === null) return [];
+    const row = known.get(greenSpace.id);
+    if (row?.version !== greenSpace.version) throw new ProblemError('edited-meanwhile');
+    const after = { lat, lng, areaHectares, zones };
+    const isSame = JSON.stringify(extentOfRow(row)) === JSON.stringify(after);
+    return isSame ? [] : [{ ...greenSpace, name: row.name, ...after }];
+  });
+  const fresh = outlines.filter(({ greenSpace }) => greenSpace === null);
+  if (fresh.some(({ name }) => taken.has(nameKey(name)))) throw new ProblemError('edited-meanwhile');
+
+  const edited = changed.length === 0 ? [] : await updateExtents(trx, changed, now);
+  if (edited.length < changed.length) throw new ProblemError('edited-meanwhile');
+  const drafts = fresh.map(({ name, ...extent }) => draftOf(name, extent, now));
+  const created = drafts.length === 0 ? [] : await insertSpaces(trx, drafts);
+  const subject = 'green_space';
+  const counts = { created: created.length, edited: edited.length };
+  const whole = { adminId, action: 'imported', subject, subjectId: null, subjectName: '', facts: counts } as const;
+  await recordAudits(trx, now, [
+    whole,
+    ...changed.map(({ id, name }) => {
+      const facts = { fields: 'lat, lng, areaHectares, zones' };
+      return { adminId, action: 'edited', subject, subjectId: id, subjectName: name, facts } as const;
+    }),
+    ...created.map(({ id, name }) => {
+      return { adminId, action: 'created', subject, subjectId: id, subjectName: name } as const;
+    }),
+  ]);
+  return counts;
+}

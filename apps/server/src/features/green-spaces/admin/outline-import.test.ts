@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { greenSpaceFormOf, squareFeature } from '../../../testing/green-space-forms.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+const DESK = '/api/admin/green-spaces';
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+const post = (path: string, body: unknown, as = admin) => shared().call('POST', path, { as, body });
+const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
+const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+
+async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
+  const { status, body } = await post(`${DESK}/import/preview`, fileOf(...features));
+  expect(status).toBe(200);
+  return body;
+}
+/** What the screen sends of a preview. */
+const taken = (previews: readonly OutlinePreview[]) => ({
+  outlines: previews.map(({ name, greenSpace, after }) => ({
+    name,
+    greenSpace: greenSpace && { id: greenSpace.id, version: greenSpace.version },
+    ...after,
+  })),
+});
+const take = (previews: readonly OutlinePreview[], as = admin) => post(`${DESK}/import`, taken(previews), as);
+const rows = (name: string) =>
+  shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
+describe('an import', () => {
+  test('moves what there is, makes drafts of what is new, and the same file then says "same"', async () => {
+    const { body: kept } = await post(DESK, greenSpaceFormOf('Moved Park'));
+    const features = [
+      squareFeature('Moved Park', PLACE),
+      squareFeature('Imported Nature Reserve', { ...PLACE, lat: 1.41 }),
+    ];
+    const found = await preview(...features);
+    expect(await take(found)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
+
+    const [moved] = await rows('Moved Park');
+    expect(moved).toMatchObject({ lat: 1.36, lng: 103.84, area_hectares: 4, edited_by_admin: true, version: 2 });
+    expect(moved?.description).toBe(kept.description);
+    const [draft] = await rows('Imported Nature Reserve');
+    expect(draft).toMatchObject({
+      is_active: false,
+      was_published: false,
+      description: '',
+      park_type: 'Nature Reserve',
+      region: 'North',
+      planning_area: expect.any(String) as string,
+    });
+    const refused = await post(`${DESK}/${draft?.id}/publish`, { version: 1 });
+    expect({ code: refused.body.code, fields: Object.keys(refused.body.fields).toSorted() }).toEqual({
+      code: 'not-ready',
+      fields: ['accessibility', 'biodiversityFacts', 'description', 'location', 'nearestMrt', 'openingHours'],
+    });
+    expect((await preview(...features)).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+    const audit = await shared().db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(3).execute();
+    expect(audit.map(({ action, subject_name, facts }) => [action, subject_name, facts])).toEqual([
+      ['created', 'Imported Nature Reserve', {}],
+      ['edited', 'Moved Park', { fields: 'lat, lng, areaHectares, zones' }],
+      ['imported', '', { created: 1, edited: 1 }],
+    ]);
+  });
+
+  test('of what another admin has changed since answers 409, and takes none of it', async () => {
+    const { body: space } = await post(DESK, greenSpaceFormOf('Disputed Park'));
+    const found = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
+    const edited = { ...space, routes: [], openingHours: 'By day' };
+    await shared().call('PUT', `${DESK}/${space.id}`, { as: admin, body: edited });
+    expect(await take(found)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await rows('Undisputed Park')).toEqual([]);
+    expect(await rows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
+  });
+
+  test('by two admins at once is done once', async () => {
+    const other = await shared().resident({ isAdmin: true });
+    for (let trial = 0; trial < 5; trial += 1) {
+      const found = await preview(squareFeature(`Doubled Park ${trial}`, PLACE));
+      const answers = await Promise.all([take(found), take(found, other)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await rows(`Doubled Park ${trial}`)).toHaveLength(1);
+    }
+  });
+
+  test.each<[string, object, string]>([
+    ['outside Singapore', { lat: 5 }, 'outlines.0.lat'],
+    ['without circles', { zones: [] }, 'outlines.0.zones'],
+    [
+      'with a circle of nothing',
+      { zones: [{ lat: 1.3, lng: 103.8, radiusMeters: 0 }] },
+      'outlines.0.zones.0.radiusMeters',
+    ],
+    ['of no area', { areaHectares: -1 }, 'outlines.0.areaHectares'],
+    ['without a name', { name: '  ' }, 'outlines.0.name'],
+    ['of no version', { greenSpace: { id: 1 } }, 'outlines.0.greenSpace.version'],
+  ])('of an outline %s answers 400 with the field', async (_what, wrong, field) => {
+    const [outline] = taken(await preview(squareFeature('Wrong Park', PLACE))).outlines;
+    const { status, body } = await post(`${DESK}/import`, { outlines: [{ ...outline, ...wrong }] });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  test('of one outline twice answers 400; of a green space that is gone 409', async () => {
+    const [outline] = taken(await preview(squareFeature('Repeated Park', PLACE))).outlines;
+    const twice = await post(`${DESK}/import`, { outlines: [outline, { ...outline, name: 'REPEATED PARK' }] });
+    expect(twice).toMatchObject({ status: 400, body: { fields: { 'outlines.1.name': expect.any(String) as string } } });
+    const gone = { ...outline, greenSpace: { id: 2_147_483_647, version: 1 } };
+    expect((await post(`${DESK}/import`, { outlines: [gone] })).body.code).toBe('edited-meanwhile');
+  });
+
+  test('asks the database six times at most, whatever the number of outlines', async () => {
+    const places = Array.from({ length: 40 }, (_, n) => squareFeature(`Counted Park ${n}`, PLACE));
+    const known = squareFeature('East Coast Park', PLACE);
+    const found = await preview(known, ...places);
+    const statements = await statementsOf(async () => expect((await take(found)).status).toBe(200));
+    const own = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
+    expect(own.slice(6)).toEqual([]);
+  });
+});

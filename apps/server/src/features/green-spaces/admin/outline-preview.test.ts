@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { squareFeature } from '../../../testing/green-space-forms.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+const DESK = '/api/admin/green-spaces';
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+const post = (path: string, body: unknown, as = admin) => shared().call('POST', path, { as, body });
+const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
+const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+
+async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
+  const { status, body } = await post(`${DESK}/import/preview`, fileOf(...features));
+  expect(status).toBe(200);
+  return body;
+}
+const countOf = async (table: 'green_spaces' | 'audit_entries') => {
+  const { n } = await shared()
+    .db.selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+describe('a preview', () => {
+  test('says of each outline what it would do, before and after, and keeps nothing', async () => {
+    const before = [await countOf('green_spaces'), await countOf('audit_entries')];
+    const [known, fresh, nowhere] = await preview(
+      squareFeature('BISHAN-ANG MO KIO  PARK', PLACE),
+      squareFeature('Preview Park', PLACE),
+      squareFeature('Elsewhere Park', { ...PLACE, lat: 2.5 }),
+    );
+    expect(known).toMatchObject({
+      name: 'Bishan-Ang Mo Kio Park',
+      outcome: 'changed',
+      greenSpace: { status: 'published' },
+      before: { areaHectares: expect.any(Number) as number, zones: expect.any(Array) as unknown },
+      after: { lat: 1.36, lng: 103.84, areaHectares: 4 },
+    });
+    expect(fresh).toMatchObject({ name: 'Preview Park', outcome: 'new', fault: null, greenSpace: null, before: null });
+    expect(fresh?.after?.zones).toHaveLength(1);
+    expect(nowhere).toMatchObject({ outcome: 'refused', fault: 'not-in-singapore', after: null });
+    expect([await countOf('green_spaces'), await countOf('audit_entries')]).toEqual(before);
+  });
+
+  test.each([
+    ['NAME', { NAME: 'Named Park' }],
+    ['Name', { Name: 'Named Park' }],
+    [
+      'a table of a description',
+      { Name: 'kml_17', Description: '<table><tr><th>NAME</th> <td>NAMED PARK</td></tr></table>' },
+    ],
+  ])('finds the name under %s', async (_what, properties) => {
+    const [found] = await preview({ ...squareFeature('', PLACE), properties });
+    expect(found).toMatchObject({ name: 'Named Park', outcome: 'new' });
+  });
+
+  test('takes features of one name as one outline', async () => {
+    const parts = [PLACE, { ...PLACE, lat: 1.38 }].map((place) => squareFeature('Parted Park', place));
+    const found = await preview(...parts);
+    expect(found).toMatchObject([{ name: 'Parted Park', after: { areaHectares: 8 } }]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no properties', { type: 'Feature', geometry: squareFeature('', PLACE).geometry }, 'no-name'],
+    ['a name of punctuation', squareFeature('***', PLACE), 'no-name'],
+    ['a name that is no text', squareFeature({ evil: true }, PLACE), 'no-name'],
+    ['no feature at all', null, 'no-name'],
+    [
+      'a point',
+      { properties: { name: 'A Point' }, geometry: { type: 'Point', coordinates: [103.8, 1.3] } },
+      'no-polygon',
+    ],
+    ['no geometry', { properties: { name: 'Nothing' }, geometry: null }, 'no-polygon'],
+    ['no coordinates', { properties: { name: 'None' }, geometry: { type: 'Polygon', coordinates: [] } }, 'no-polygon'],
+    [
+      'coordinates of text',
+      { properties: { name: 'Text' }, geometry: { type: 'Polygon', coordinates: [['a', 'b', 'c', 'd']] } },
+      'no-polygon',
+    ],
+    [
+      'coordinates of nothing',
+      {
+        properties: { name: 'Nulls' },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [null, 1.3],
+              [null, 1.3],
+              [null, 1.3],
+              [null, 1.3],
+            ],
+          ],
+        },
+      },
+      'no-polygon',
+    ],
+    [
+      'latitude first',
+      {
+        properties: { name: 'Turned' },
+        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 4 }, () => [1.3, 103.8])] },
+      },
+      'not-in-singapore',
+    ],
+    [
+      'a line',
+      {
+        properties: { name: 'Line' },
+        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 9 }, () => [103.8, 1.3])] },
+      },
+      'too-small',
+    ],
+    [
+      '10,001 points',
+      {
+        properties: { name: 'Many' },
+        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 10_001 }, (_, n) => [103.8 + n * 1e-6, 1.3])] },
+      },
+      'too-many-points',
+    ],
+    [
+      '100,000 points',
+      {
+        properties: { name: 'Very many' },
+        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 100_000 }, () => [103.8, 1.3])] },
+      },
+      'too-many-points',
+    ],
+  ])('refuses %s', async (_what, feature, fault) => {
+    expect(await preview(feature)).toMatchObject([{ outcome: 'refused', fault, after: null }]);
+  });
+
+  test('of an edge that crosses itself answers something that holds its corners', async () => {
+    const bowtie = [
+      [103.8, 1.3],
+      [103.81, 1.31],
+      [103.81, 1.3],
+      [103.8, 1.312],
+      [103.8, 1.3],
+    ];
+    const [found] = await preview({
+      properties: { name: 'Bow Tie' },
+      geometry: { type: 'Polygon', coordinates: [bowtie] },
+    });
+    expect(found).toMatchObject({ outcome: 'new', after: { areaHectares: expect.any(Number) as number } });
+  });
+
+  test.each<[string, unknown, number, string[]]>([
+    ['no collection', { type: 'Feature' }, 400, ['type', 'features']],
+    ['no features', fileOf(), 400, ['features']],
+    ['1,001 features', fileOf(...Array.from({ length: 1001 }, () => null)), 400, ['features']],
+    [
+      '150,001 points in all',
+      fileOf(
+        ...Array.from({ length: 16 }, (_, n) => ({
+          properties: { name: `Park ${n}` },
+          geometry: { type: 'Polygon', coordinates: [Array.from({ length: 9_500 }, () => [103.8, 1.3])] },
+        })),
+      ),
+      400,
+      ['features'],
+    ],
+  ])('of %s answers %i', async (_what, file, status, fields) => {
+    const answer = await post(`${DESK}/import/preview`, file);
+    expect({ status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({ status, fields });
+  });
+
+  test.each<[string, string, number]>([
+    [
+      '100,000 lists in each other',
+      `{"type":"FeatureCollection","features":[{"properties":{"name":"Deep"},"geometry":{"type":"Polygon","coordinates":${'['.repeat(100_000)}${']'.repeat(100_000)}}}]}`,
+      200,
+    ],
+    ['NaN', '{"type":"FeatureCollection","features":[{"geometry":{"coordinates":[[[NaN,1]]]}}]}', 400],
+    ['half a file', '{"type":"FeatureCollection","features":[', 400],
+    ['7 MB', `{"type":"FeatureCollection","features":["${'x'.repeat(7 * 1024 * 1024)}"]}`, 413],
+  ])('of %s answers a defined status', async (_what, payload, status) => {
+    expect((await post(`${DESK}/import/preview`, payload)).status).toBe(status);
+  });
+
+  test('of as much as a file may have lets others be served in between', { timeout: 60_000 }, async () => {
+    const star = (n: number) => {
+      const points = Array.from({ length: 1_400 }, (_, corner) => {
+        const [angle, radius] = [(corner / 1_400) * 2 * Math.PI, corner % 2 === 0 ? 0.004 : 0.001];
+        return [103.7 + n * 0.001 + radius * Math.cos(angle), 1.35 + radius * Math.sin(angle)];
+      });
+      return { properties: { name: `Star ${n}` }, geometry: { type: 'Polygon', coordinates: [points] } };
+    };
+    const file = JSON.stringify(fileOf(...Array.from({ length: 100 }, (_, n) => star(n))));
+    let [longest, last, isDone] = [0, performance.now(), false];
+    const beat = (): void => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      if (!isDone) setImmediate(beat);
+    };
+    setImmediate(beat);
+    const began = performance.now();
+    const { status } = await post(`${DESK}/import/preview`, file);
+    const took = performance.now() - began;
+    // The last wait may end with the answer.
+    beat();
+    isDone = true;
+    expect(status).toBe(200);
+    // Reading the file itself is the longest of it.
+    expect(longest).toBeLessThan(took / 3);
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import { addDays } from '../../../core/calendar/calendar.rules.ts';
+
+/** Where the resident has checked in on a day, and their last verified check-in of that day or the one before. */
+export async function findVisits(trx: Transaction, residentId: number, day: string) {
+  const rows = await trx
+    .selectFrom('check_ins as c')
+    .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
+    .select(['c.green_space_id', 'c.day', 'c.proof', 'c.created_at', 'g.zones'])
+    .where('c.resident_id', '=', residentId)
+    .where('c.day', '>=', addDays(day, -1))
+    .orderBy('c.id')
+    .execute();
+  const last = rows.findLast((row) => row.proof === 'verified');
+  return {
+    greenSpaceIds: rows.filter((row) => row.day === day).map((row) => row.green_space_id),
+    lastVerified: last ? { at: last.created_at, zones: last.zones } : null,
+  };
+}
+
+export interface NewCheckIn {
+  readonly residentId: number;
+  readonly greenSpaceId: number;
+  readonly day: string;
+  readonly proof: 'verified' | 'claimed';
+  readonly distanceMeters: number | null;
+  readonly flag: string | null;
+  readonly now: Date;
+}
+
+/** Writes a check-in; false where there is one of this resident, space and day already. */
+export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Promise<boolean> {
+  const row = await trx
+    .insertInto('check_ins')
+    .values({
+      resident_id: checkIn.residentId,
+      green_space_id: checkIn.greenSpaceId,
+      day: checkIn.day,
+      proof: checkIn.proof,
+      distance_meters: checkIn.distanceMeters,
+      flag: checkIn.flag,
+      created_at: checkIn.now,
+    })
+    .onConflict((conflict) => conflict.constraint('check_ins_once_a_day').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The green spaces a resident has been to, last visited first; with what they are, which a list no longer tells of all. */
+export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
+  return db
+    .selectFrom('check_ins as c')
+    .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
+    .select([
+      'c.green_space_id',
+      sql<number>`count(*)::int`.as('visits'),
+      sql<Date>`max(c.created_at)`.as('last_visit'),
+      sql<boolean>`bool_or(c.day = ${today}::date)`.as('checked_in_today'),
+      sql<number | null>`(
+        select r.stars from green_space_ratings r
+        where r.resident_id = ${residentId} and r.green_space_id = c.green_space_id
+      )`.as('own_rating'),
+    ])
+    .select(['g.is_active', 'g.name', 'g.park_type', 'g.region', 'g.lat', 'g.lng'])
+    .where('c.resident_id', '=', residentId)
+    .groupBy(['c.green_space_id', 'g.id'])
+    .orderBy('last_visit', 'desc')
+    .orderBy('c.green_space_id')
+    .execute();
+}
+
+export type VisitedRow = Awaited<ReturnType<typeof findVisitedGreenSpaces>>[number];

@@ -1,0 +1,118 @@
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { AlreadyRecordedError, type Earned, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Database, Querier } from '../../../db/database.ts';
+import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
+import {
+  DAILY_LIMIT,
+  isImpossiblyFast,
+  judgePosition,
+  type Position,
+  refuseVisit,
+  type Verdict,
+} from './check-in.rules.ts';
+import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
+
+/** A check-in that counted. */
+export interface CheckedIn {
+  readonly place: CheckInPlace;
+  readonly pointsAwarded: number;
+  readonly proof: 'verified' | 'claimed';
+}
+
+export interface CheckIns {
+  /**
+   * Checks a resident in. Throws `green-space-not-found`, `already-checked-in`, `daily-check-in-limit`,
+   * `location-needed`, `not-at-this-place`; nothing is kept then. The position itself is never stored.
+   */
+  checkIn(
+    residentId: number,
+    greenSpaceId: number,
+    position: Position | null,
+  ): Promise<{ checkedIn: CheckedIn; earned: Earned }>;
+  visited(residentId: number): Promise<VisitedRow[]>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rewards: Rewards;
+  readonly locationRequired: boolean;
+}
+
+export function createCheckIns({ db, clock, rewards, locationRequired }: Parts): CheckIns {
+  return {
+    async checkIn(residentId, greenSpaceId, position) {
+      const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
+      try {
+        const { value, earned } = await rewards.turn([residentId], async (turn) => {
+          const place = await requirePlace(turn.trx, greenSpaceId);
+          return visit(turn, residentId, place, judge(place));
+        });
+        const ownEarned = earned.get(residentId);
+        if (!ownEarned) throw new ProblemError('signed-out');
+        return { checkedIn: value, earned: ownEarned };
+      } catch (error) {
+        if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));
+        throw error;
+      }
+    },
+    visited: (residentId) => findVisitedGreenSpaces(db, residentId, dayOf(clock.now())),
+  };
+}
+
+async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInPlace> {
+  const place = await findCheckInPlace(db, greenSpaceId);
+  if (!place) throw new ProblemError('green-space-not-found');
+  return place;
+}
+
+/** The visit itself, with the resident's score locked: what was done today stands still meanwhile. */
+async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
+  const { trx, now, day } = turn;
+  const earlier = await findVisits(trx, residentId, day);
+  refuse(place, verdict, earlier.greenSpaceIds);
+  if ('refused' in verdict) throw new Error('a refused verdict has been thrown');
+
+  const tooFast =
+    verdict.proof === 'verified' &&
+    earlier.lastVerified !== null &&
+    isImpossiblyFast(earlier.lastVerified, now, place.zones);
+  const proof = tooFast ? 'claimed' : verdict.proof;
+  const flag = tooFast ? 'too-fast' : null;
+  const written = await insertCheckIn(trx, {
+    residentId,
+    greenSpaceId: place.id,
+    day,
+    proof,
+    distanceMeters: verdict.distanceMeters,
+    flag,
+    now,
+  });
+  if (!written) throw alreadyCheckedIn(place);
+  turn.record({
+    residentId,
+    type: 'check_in',
+    subject: `green-space:${place.id}`,
+    occurrence: day,
+    points: place.eco_points,
+    proof,
+    facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
+  });
+  return { place, pointsAwarded: place.eco_points, proof };
+}
+
+/** Throws what stands against this visit: what was done today first, then where the resident seems to be. */
+function refuse(place: CheckInPlace, verdict: Verdict, visitedToday: readonly number[]): void {
+  const refusal = refuseVisit(place.id, visitedToday);
+  if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);
+  if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: DAILY_LIMIT } });
+  if (!('refused' in verdict)) return;
+  if (verdict.refused === 'location-needed') throw new ProblemError('location-needed');
+  throw new ProblemError('not-at-this-place', { values: { name: place.name, distanceMeters: verdict.distanceMeters } });
+}
+
+function alreadyCheckedIn(place: CheckInPlace): ProblemError {
+  return new ProblemError('already-checked-in', { values: { name: place.name } });
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
+import type { Zone } from '../../../db/content-tables.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+/** The verified check-in before a flagged one, with the zones of both places as they are now. */
+export interface EarlierRow {
+  green_space_id: number;
+  name: string;
+  created_at: string;
+  zones: readonly Zone[];
+}
+
+export interface FlaggedRow {
+  id: number;
+  resident: CardRow;
+  green_space_id: number;
+  name: string;
+  zones: readonly Zone[];
+  day: string;
+  distance_meters: number | null;
+  flag: string;
+  proof: 'verified' | 'claimed';
+  created_at: Date;
+  settled_at: Date | null;
+  settled_by: CardRow | null;
+  earlier: EarlierRow | null;
+}
+
+/** Which of them; what is left out does not matter. */
+export interface FlaggedFilter {
+  readonly isOpen?: boolean | undefined;
+  readonly residentId?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder<unknown>[] {
+  return [
+    sql`c.flag is not null`,
+    ...(isOpen === undefined ? [] : [isOpen ? sql`c.settled_at is null` : sql`c.settled_at is not null`]),
+    ...(residentId === undefined ? [] : [sql`c.resident_id = ${residentId}`]),
+    ...(before === undefined ? [] : [sql`c.id < ${before}`]),
+  ];
+}
+
+/** A page of flagged check-ins, newest first, each with the verified one that it is held against. */
+export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
+  const { rows } = await sql<FlaggedRow>`
+    select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
+      ${cardJson('r')} as resident, g.id as green_space_id, g.name, g.zones,
+      case when admin.id is not null then ${cardJson('admin')} end as settled_by, to_jsonb(earlier) as earlier
+    from check_ins c
+    join residents r on r.id = c.resident_id
+    join green_spaces g on g.id = c.green_space_id
+    left join residents admin on admin.id = c.settled_by
+    left join lateral (
+      select e.id as green_space_id, e.name, p.created_at, e.zones
+      from check_ins p join green_spaces e on e.id = p.green_space_id
+      where p.resident_id = c.resident_id and p.day >= c.day - 1 and p.id < c.id and p.proof = 'verified'
+      order by p.id desc limit 1
+    ) as earlier on true
+    where ${sql.join(conditionsOf(filter), sql` and `)}
+    order by c.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Says that a flagged check-in was looked at; null where it was before, or there is no such one. */
+export async function settleFlagged(
+  trx: Transaction,
+  checkInId: number,
+  adminId: number,
+  now: Date,
+): Promise<{ username: string; name: string } | null> {
+  const { rows } = await sql<{ username: string; name: string }>`
+    update check_ins c set settled_at = ${now}, settled_by = ${adminId}
+    from residents r, green_spaces g
+    where c.id = ${checkInId} and c.flag is not null and c.settled_at is null
+      and r.id = c.resident_id and g.id = c.green_space_id
+    returning r.username, g.name`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export async function isFlagged(db: Querier, checkInId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('check_ins')
+    .select('id')
+    .where('id', '=', checkInId)
+    .where('flag', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

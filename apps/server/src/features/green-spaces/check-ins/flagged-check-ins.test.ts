@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Zone } from '../../../db/content-tables.ts';
+import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const flagged = async (as: MadeResident, query: string) => {
+  const { status, body, text } = await shared().call('GET', `/api/admin/flagged-check-ins?${query}`, { as });
+  expect(status).toBe(200);
+  expect(text).not.toContain('@');
+  return body;
+};
+const settle = (as: MadeResident, id: number) =>
+  shared().call('PUT', `/api/admin/flagged-check-ins/${id}/settled`, { as });
+
+/** Two green spaces far from each other, by where they are. */
+async function farApart() {
+  const rows = await shared()
+    .db.selectFrom('green_spaces')
+    .select(['id', 'name', 'zones', 'lng'])
+    .orderBy('lng')
+    .execute();
+  const [west, east] = [rows.at(0), rows.at(-1)];
+  if (!west || !east) throw new Error('there are green spaces');
+  return { west, east };
+}
+
+/** Somebody who was in the west and, ten minutes later, in the east. */
+async function fast() {
+  const { call, clock, resident } = shared();
+  const mei = await resident();
+  const { west, east } = await farApart();
+  const visit = async ({ id, zones }: { id: number; zones: readonly Zone[] }) => {
+    const [zone] = zones;
+    const location = { lat: zone?.lat, lng: zone?.lng, accuracyMeters: 10 };
+    return call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: id, location } });
+  };
+  expect((await visit(west)).body.proof).toBe('verified');
+  const first = clock.now();
+  clock.forward({ minutes: 10 });
+  expect((await visit(east)).body.proof).toBe('claimed');
+  return { mei, west, east, first };
+}
+
+test('a check-in too fast to be true is listed, with what it is held against, until it is settled', async () => {
+  const { clock, resident } = shared();
+  const admin = await resident({ isAdmin: true });
+  const { mei, west, east, first } = await fast();
+
+  const [one, ...none] = await flagged(admin, `residentId=${mei.id}&open=true`);
+  expect(none).toEqual([]);
+  expect(one).toEqual({
+    id: expect.any(Number),
+    resident: { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null },
+    greenSpace: { id: east.id, name: east.name },
+    day: dayOf(clock.now()),
+    distanceMeters: 0,
+    flag: 'too-fast',
+    against: {
+      greenSpace: { id: west.id, name: west.name },
+      createdAt: first.toISOString(),
+      kilometres: expect.any(Number),
+      kilometresPerHour: expect.any(Number),
+    },
+    proof: 'claimed',
+    createdAt: clock.now().toISOString(),
+    settledAt: null,
+    settledBy: null,
+  });
+  expect(one.against.kilometres).toBeGreaterThan(20);
+  expect(one.against.kilometresPerHour).toBeGreaterThan(120);
+
+  for (let time = 0; time < 2; time += 1) expect(await settle(admin, one.id)).toMatchObject({ status: 204, text: '' });
+  expect(await flagged(admin, `residentId=${mei.id}&open=true`)).toEqual([]);
+  expect(await flagged(admin, `residentId=${mei.id}&open=false`)).toMatchObject([
+    { id: one.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
+  ]);
+  expect(await auditOf(shared(), admin, 'check_in', one.id)).toEqual([
+    {
+      admin: admin.username,
+      action: 'check_in_settled',
+      subjectName: mei.username,
+      facts: { greenSpace: east.name },
+    },
+  ]);
+});
+
+test('of two admins who settle it, the first stands', async () => {
+  const { resident } = shared();
+  const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
+  const { mei } = await fast();
+  const [one] = await flagged(admin, `residentId=${mei.id}`);
+  await settle(admin, one.id);
+  expect((await settle(other, one.id)).status).toBe(204);
+  expect(await flagged(admin, `residentId=${mei.id}`)).toMatchObject([{ settledBy: { id: admin.id } }]);
+  expect(await auditOf(shared(), admin, 'check_in', one.id)).toHaveLength(1);
+});
+
+test('what was never flagged cannot be settled; the list has pages, and both are for admins alone', async () => {
+  const { call, db, resident } = shared();
+  const admin = await resident({ isAdmin: true });
+  const mei = await resident();
+  await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+  const { id } = await db
+    .selectFrom('check_ins')
+    .select('id')
+    .where('resident_id', '=', mei.id)
+    .executeTakeFirstOrThrow();
+  for (const unknown of [id, 9_007_199_254_740_991])
+    expect(await settle(admin, unknown)).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
+  expect(await flagged(admin, `residentId=${mei.id}`)).toEqual([]);
+
+  await fast();
+  await fast();
+  const [newest, next] = await flagged(admin, 'limit=2');
+  expect(newest.id).toBeGreaterThan(next.id);
+  expect(await flagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
+  await expectAdminsOnly(shared(), 'GET', '/api/admin/flagged-check-ins');
+  await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
+});
+
+test('a place whose zones were taken away is held against nobody', async () => {
+  const { db, resident } = shared();
+  const admin = await resident({ isAdmin: true });
+  const { mei, west } = await fast();
+  await db.updateTable('green_spaces').set({ zones: '[]' }).where('id', '=', west.id).execute();
+  expect(await flagged(admin, `residentId=${mei.id}`)).toMatchObject([{ against: null }]);
+});

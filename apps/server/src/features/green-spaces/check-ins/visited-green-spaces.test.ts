@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+test('a resident sees where they have been: how often, when last, and whether today', async () => {
+  const { call, clock, resident } = shared();
+  const mei = await resident();
+  const visit = (greenSpaceId: number) =>
+    call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei });
+  const visited = () => call('GET', '/api/user/green-spaces', { as: mei });
+
+  expect((await visited()).body).toEqual([]);
+  await visit(4);
+  const first = clock.now().toISOString();
+  clock.forward({ days: 1 });
+  await visit(4);
+  clock.forward({ hours: 1 });
+  await visit(9);
+  const second = clock.now().toISOString();
+
+  const answer = await visited();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toEqual([
+    { greenSpaceId: 9, visits: 1, lastVisit: second, checkedInToday: true, ownRating: null, retired: null },
+    { greenSpaceId: 4, visits: 2, lastVisit: expect.any(String), checkedInToday: true, ownRating: null, retired: null },
+  ]);
+  expect(answer.body[1].lastVisit > first).toBe(true);
+});
+
+test('"today" ends at midnight in Singapore', async () => {
+  const { call, clock, resident } = shared();
+  clock.set('2026-12-18T23:59:59.999+08:00');
+  const mei = await resident();
+  await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 4 }, as: mei });
+  const today = async () => (await call('GET', '/api/user/green-spaces', { as: mei })).body[0].checkedInToday;
+  expect(await today()).toBe(true);
+  clock.set('2026-12-19T00:00:00+08:00');
+  expect(await today()).toBe(false);
+});
+
+test('nobody sees where others have been', async () => {
+  const { call, resident } = shared();
+  const [mei, raju] = [await resident(), await resident()];
+  await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 4 }, as: mei });
+  expect((await call('GET', '/api/user/green-spaces', { as: raju })).body).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+/** A guided route that is listed, of an active green space. */
+export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
+  const row = await db
+    .selectFrom('green_space_routes as r')
+    .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points'])
+    .where('r.id', '=', routeId)
+    .where('r.position', '>', 0)
+    .where('g.id', '=', greenSpaceId)
+    .where('g.is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
+
+/** Starts a walk along a route as it is now; false where one of this resident is under way. */
+export async function insertWalk(db: Querier, residentId: number, route: RouteRow, startedAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('route_walks')
+    .values({
+      resident_id: residentId,
+      route_id: route.id,
+      duration_minutes: route.duration_minutes,
+      points: route.points,
+      started_at: startedAt,
+      finished_at: null,
+      finished_on: null,
+    })
+    .onConflict((conflict) => conflict.column('resident_id').where('finished_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The walks of a resident that are under way or were finished on `day`, the one under way first. How long one takes and
+ * what it earns is as it was when it began, whatever an admin has made of the route meanwhile.
+ */
+export function findWalks(db: Querier, residentId: number, day: string) {
+  return db
+    .selectFrom('route_walks as w')
+    .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
+    .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+    .select(['w.id', 'w.route_id', 'w.started_at', 'w.finished_at'])
+    .select(['r.name', 'r.green_space_id', 'g.name as green_space'])
+    .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))
+    .select(sql<number>`coalesce(w.points, r.points)`.as('points'))
+    .where('w.resident_id', '=', residentId)
+    .where((is) => is.or([is('w.finished_at', 'is', null), is('w.finished_on', '=', day)]))
+    .orderBy('w.finished_at', (order) => order.desc().nullsFirst())
+    .orderBy('w.id')
+    .execute();
+}
+
+export type WalkRow = Awaited<ReturnType<typeof findWalks>>[number];
+
+export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<void> {
+  await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
+}
+
+/** Forgets a walk under way; false where there is none along this route of this green space. */
+export async function deleteWalk(
+  db: Querier,
+  residentId: number,
+  greenSpaceId: number,
+  routeId: number,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('route_walks')
+    .where('resident_id', '=', residentId)
+    .where('route_id', 'in', (select) =>
+      select
+        .selectFrom('green_space_routes as r')
+        .select('r.id')
+        .where('r.id', '=', routeId)
+        .where('r.green_space_id', '=', greenSpaceId),
+    )
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,22 @@
+import { guidedRoutesEndpoints } from '@ecopulse/contract/guided-routes';
+import { toEarnings } from '../../../core/rewards/rewards.view.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { GuidedRoutes } from './guided-routes.service.ts';
+import { toWalk } from './guided-routes.view.ts';
+
+export function guidedRoutesRoutes({ guidedRoutes }: { guidedRoutes: GuidedRoutes }) {
+  const named = ({ id, routeId }: { id: number; routeId: number }) => ({ greenSpaceId: id, routeId });
+  return defineRoutes(guidedRoutesEndpoints, {
+    'POST /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller }) =>
+      toWalk(await guidedRoutes.start(caller.residentId, named(params))),
+    'POST /api/green-spaces/:id/routes/:routeId/finish': async ({ params, caller }) => {
+      const { walk, pointsAwarded, earned } = await guidedRoutes.finish(caller.residentId, named(params));
+      return { ...toEarnings(earned), pointsAwarded, walk: toWalk(walk) };
+    },
+    'DELETE /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller }) => {
+      await guidedRoutes.giveUp(caller.residentId, named(params));
+      return undefined;
+    },
+    'GET /api/user/routes': async ({ caller }) => (await guidedRoutes.ofToday(caller.residentId)).map(toWalk),
+  });
+}

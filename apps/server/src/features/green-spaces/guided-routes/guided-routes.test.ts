@@ -1,0 +1,284 @@
+import { type Walk, walk as walkSchema } from '@ecopulse/contract/guided-routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** Walks are each resident's own; the clock goes by tests in turn. */
+const shared = shareTestApp();
+const NOON = '2026-11-18T12:00:00+08:00';
+beforeEach(() => shared().clock.set(NOON));
+
+/** The routes of the green spaces that have one of 30 minutes or more, the longest last. */
+async function findRoutes({ db }: TestApp) {
+  return db
+    .selectFrom('green_space_routes')
+    .select(['id', 'green_space_id as spaceId', 'name', 'duration_minutes as minutes', 'points'])
+    .where('duration_minutes', '>=', 30)
+    .orderBy('duration_minutes')
+    .orderBy('id')
+    .execute();
+}
+
+async function startWithMei(server: TestApp = shared()) {
+  const { call, clock, resident } = server;
+  const mei = await resident();
+  const routes = await findRoutes(server);
+  const [route, other] = routes;
+  if (!route || !other || route.spaceId === other.spaceId) throw new Error('there are routes in two green spaces');
+  const address = ({ spaceId, id } = route) => `/api/green-spaces/${spaceId}/routes/${id}`;
+  const start = (of = route) => call('POST', `${address(of)}/start`, { as: mei });
+  const finish = (of = route) => call('POST', `${address(of)}/finish`, { as: mei });
+  return {
+    mei,
+    route,
+    other,
+    start,
+    finish,
+    giveUp: (of = route) => call('DELETE', `${address(of)}/start`, { as: mei }),
+    walks: async (): Promise<Walk[]> =>
+      z.parse(z.array(walkSchema), (await call('GET', '/api/user/routes', { as: mei })).body),
+    /** Starts a route and finishes it after its whole duration. */
+    walk: async (of = route) => {
+      expect((await start(of)).status).toBe(201);
+      clock.forward({ minutes: of.minutes });
+      return finish(of);
+    },
+    ecoPoints: async () => (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints,
+    ledger: async () => (await call('GET', '/api/user/activities', { as: mei })).body,
+  };
+}
+
+describe('a route that an admin changes while it is walked', () => {
+  test('takes as long and earns as much as when the walk began', async () => {
+    const own = await startTestApp();
+    own.clock.set(NOON);
+    const { route, start, finish } = await startWithMei(own);
+    await start();
+    await own.db
+      .updateTable('green_space_routes')
+      .set({ duration_minutes: 600, points: 1 })
+      .where('id', '=', route.id)
+      .execute();
+    own.clock.forward({ minutes: route.minutes });
+    expect(await finish()).toMatchObject({
+      status: 200,
+      body: { pointsAwarded: route.points, walk: { duration: route.minutes } },
+    });
+  });
+});
+
+describe('starting a guided route', () => {
+  test('answers 201 with when it can be finished; nothing is earned yet', async () => {
+    const { route, start, walks, ledger } = await startWithMei();
+    const answer = await start();
+    const started = new Date(NOON).getTime();
+    const underWay: Walk = {
+      greenSpaceId: route.spaceId,
+      routeId: route.id,
+      name: route.name,
+      duration: route.minutes,
+      startedAt: new Date(started).toISOString(),
+      finishableAt: new Date(started + route.minutes * 30_000).toISOString(),
+      finishedAt: null,
+    };
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: underWay });
+    expect(await walks()).toEqual([underWay]);
+    expect(await ledger()).toEqual([]);
+  });
+
+  test('is for one at a time: another one, or the same again, answers 409 with the name of the one under way', async () => {
+    const { route, other, start, finish } = await startWithMei();
+    await start();
+    for (const of of [other, route])
+      expect(await start(of)).toMatchObject({
+        status: 409,
+        body: { code: 'route-under-way', values: { name: route.name } },
+      });
+    expect(await finish(other)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+  });
+
+  test('twelve times at once starts one', async () => {
+    const { start, walks } = await startWithMei();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => start()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'route-under-way')).toHaveLength(11);
+    expect(await walks()).toHaveLength(1);
+  });
+
+  test('answers 404 for an unknown route, and for one of another green space', async () => {
+    const { route, other, start, walks } = await startWithMei();
+    for (const wrong of [
+      { ...route, id: 2_147_483_647 },
+      { ...route, spaceId: 2_147_483_647 },
+      { ...route, spaceId: other.spaceId },
+    ])
+      expect(await start(wrong)).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
+    expect(await walks()).toEqual([]);
+  });
+
+  test.each([
+    ['0/routes/1', 'id'],
+    ['1/routes/0', 'routeId'],
+    ['1/routes/1.5', 'routeId'],
+    ['x/routes/1', 'id'],
+    ['1/routes/2147483648', 'routeId'],
+  ])('at %s answers 400 with the field', async (path, field) => {
+    const { mei } = await startWithMei();
+    for (const [method, end] of [
+      ['POST', 'start'],
+      ['POST', 'finish'],
+      ['DELETE', 'start'],
+    ] as const) {
+      const answer = await shared().call(method, `/api/green-spaces/${path}/${end}`, { as: mei });
+      expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+        status: 400,
+        fields: [field],
+      });
+    }
+  });
+
+  test('is nobody else’s matter', async () => {
+    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    await mei.start();
+    expect(await raju.walks()).toEqual([]);
+    expect((await raju.giveUp()).body.code).toBe('route-not-under-way');
+    shared().clock.forward({ minutes: mei.route.minutes });
+    expect((await raju.finish()).body.code).toBe('route-not-under-way');
+    expect((await raju.start()).status).toBe(201);
+    expect((await mei.finish()).status).toBe(200);
+  });
+});
+
+describe('finishing', () => {
+  test('too soon answers 409 with the minutes left, to the moment when half of it has passed', async () => {
+    const { route, start, finish, ledger } = await startWithMei();
+    const { clock } = shared();
+    await start();
+    const half = route.minutes / 2;
+    expect(await finish()).toMatchObject({
+      status: 409,
+      body: { code: 'too-soon', values: { minutesLeft: Math.ceil(half) } },
+    });
+    clock.set(new Date(new Date(NOON).getTime() + half * 60_000 - 1).toISOString());
+    expect((await finish()).body).toMatchObject({ code: 'too-soon', values: { minutesLeft: 1 } });
+    expect(await ledger()).toEqual([]);
+    clock.set(new Date(new Date(NOON).getTime() + half * 60_000).toISOString());
+    expect((await finish()).status).toBe(200);
+  });
+
+  test('earns the points of the route, keeps the streak, and says what it was', async () => {
+    const { route, walk, walks, ledger, ecoPoints } = await startWithMei();
+    const { status, body } = await walk();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      pointsAwarded: route.points,
+      ecoPoints: route.points,
+      streak: 1,
+      challenges: [],
+      walk: { routeId: route.id, finishedAt: shared().clock.now().toISOString() },
+    });
+    expect(await walks()).toEqual([body.walk]);
+    expect(await ecoPoints()).toBe(route.points);
+    expect(await ledger()).toEqual([
+      expect.objectContaining({
+        activityType: 'route_completed',
+        description: `Walked ${route.name}`,
+        ecoPointsEarned: route.points,
+        proof: 'claimed',
+        facts: expect.objectContaining({ greenSpaceId: route.spaceId, routeId: route.id, name: route.name }),
+      }),
+    ]);
+  });
+
+  test('a second time on the same day earns nothing more, on the next day again', async () => {
+    const { route, walk, walks, ecoPoints, ledger } = await startWithMei();
+    const { clock } = shared();
+    await walk();
+    const again = await walk();
+    expect(again).toMatchObject({ status: 200, body: { pointsAwarded: 0, ecoPoints: route.points, streak: 1 } });
+    expect(await walks()).toHaveLength(2);
+    expect(await ledger()).toHaveLength(1);
+    clock.set('2026-11-19T06:00:00+08:00');
+    expect((await walk()).body).toMatchObject({ pointsAwarded: route.points, streak: 2 });
+    expect(await ecoPoints()).toBe(2 * route.points);
+  });
+
+  test('two routes on one day earns the points of both', async () => {
+    const { route, other, walk, ecoPoints } = await startWithMei();
+    await walk(route);
+    await walk(other);
+    expect(await ecoPoints()).toBe(route.points + other.points);
+  });
+
+  test('over midnight counts for the day on which it was finished', async () => {
+    const { start, finish, walks, ledger } = await startWithMei();
+    const { clock } = shared();
+    clock.set('2026-11-18T23:30:00+08:00');
+    await start();
+    clock.set('2026-11-19T01:30:00+08:00');
+    expect((await finish()).status).toBe(200);
+    expect((await ledger())[0]).toMatchObject({ day: '2026-11-19' });
+    expect(await walks()).toHaveLength(1);
+    clock.set('2026-11-20T00:00:00+08:00');
+    expect(await walks()).toEqual([]);
+  });
+
+  test('of twelve taps at once counts once', async () => {
+    const { route, start, finish, ecoPoints } = await startWithMei();
+    await start();
+    shared().clock.forward({ minutes: route.minutes });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => finish()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'route-not-under-way')).toHaveLength(11);
+    expect(await ecoPoints()).toBe(route.points);
+  });
+
+  test('what was not started, was finished, or names the route with another green space answers 409', async () => {
+    const { route, other, walk, start, finish } = await startWithMei();
+    expect((await finish()).body.code).toBe('route-not-under-way');
+    await walk();
+    expect((await finish()).body.code).toBe('route-not-under-way');
+    await start();
+    shared().clock.forward({ minutes: route.minutes });
+    expect((await finish({ ...route, spaceId: other.spaceId })).body.code).toBe('route-not-under-way');
+    expect((await finish()).status).toBe(200);
+  });
+});
+
+describe('giving up', () => {
+  test('answers 204, earns nothing, and another one can be started', async () => {
+    const { other, start, giveUp, walks, ledger } = await startWithMei();
+    await start();
+    expect((await giveUp()).status).toBe(204);
+    expect(await walks()).toEqual([]);
+    expect(await giveUp()).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+    expect((await start(other)).status).toBe(201);
+    expect(await ledger()).toEqual([]);
+  });
+
+  test('names the one under way: another route, or its id with another green space, answers 409', async () => {
+    const { route, other, start, giveUp, walks } = await startWithMei();
+    await start();
+    for (const wrong of [other, { ...route, spaceId: other.spaceId }])
+      expect(await giveUp(wrong)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+    expect(await walks()).toHaveLength(1);
+  });
+
+  test('takes nothing from what was finished', async () => {
+    const { walk, giveUp, walks, ecoPoints, route } = await startWithMei();
+    await walk();
+    expect((await giveUp()).status).toBe(409);
+    expect(await walks()).toHaveLength(1);
+    expect(await ecoPoints()).toBe(route.points);
+  });
+});
+
+test('of a green space that is no longer listed no route can be started, but one under way can be finished', async () => {
+  const server = await startTestApp();
+  const [mei, raju] = [await startWithMei(server), await startWithMei(server)];
+  await mei.start();
+  await server.db.updateTable('green_spaces').set({ is_active: false }).where('id', '=', mei.route.spaceId).execute();
+  expect(await raju.start()).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
+  server.clock.forward({ minutes: mei.route.minutes });
+  expect((await mei.finish()).body).toMatchObject({ pointsAwarded: mei.route.points });
+});

@@ -1,0 +1,29 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database } from '../../../db/database.ts';
+import { findRateable, findRating, saveRating } from './ratings.queries.ts';
+
+export interface Ratings {
+  /** Rates a green space, or changes the rating, and answers how it stands. Throws `green-space-not-found`, `visit-needed`. */
+  rate(residentId: number, greenSpaceId: number, stars: number): Promise<{ rating: number; ratings: number }>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+export function createRatings({ db, clock, changes }: Parts): Ratings {
+  return {
+    async rate(residentId, greenSpaceId, stars) {
+      const found = await findRateable(db, greenSpaceId, residentId);
+      if (!found) throw new ProblemError('green-space-not-found');
+      if (!found.isVisited) throw new ProblemError('visit-needed');
+      await saveRating(db, { greenSpaceId, residentId, stars, now: clock.now() });
+      changes.publish('answers', 'green-spaces');
+      return findRating(db, greenSpaceId);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { openRewardsBeside } from '../../../testing/rewards-beside.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** Each test rates green spaces of its own. */
+const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+let taken = 0;
+const nextSpace = () => (taken += 1);
+
+const visit = async ({ call }: TestApp, as: MadeResident, greenSpaceId: number) =>
+  expect((await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as })).status).toBe(200);
+const rate = ({ call }: TestApp, as: MadeResident, greenSpaceId: number, stars: unknown) =>
+  call('PUT', `/api/green-spaces/${greenSpaceId}/rating`, { body: { stars }, as });
+
+async function visitor(server: TestApp, ...greenSpaceIds: readonly number[]): Promise<MadeResident> {
+  const as = await server.resident();
+  for (const id of greenSpaceIds) await visit(server, as, id);
+  return as;
+}
+
+/** How a green space is rated, as the list, its own page and a search for its name have it; all three agree. */
+async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<GreenSpace, 'rating' | 'totalRatings'>> {
+  const detail: GreenSpace = (await call('GET', `/api/green-spaces/${greenSpaceId}`)).body;
+  const of = async (query: string) => {
+    const list: GreenSpace[] = (await call('GET', `/api/green-spaces${query}`)).body;
+    return list.find(({ id }) => id === greenSpaceId);
+  };
+  expect(await of('')).toEqual(detail);
+  expect(await of(`?search=${encodeURIComponent(detail.name)}`)).toEqual(detail);
+  expect(await of(`?parkType=${encodeURIComponent(detail.parkType)}`)).toEqual(detail);
+  const { rating, totalRatings } = detail;
+  return { rating, totalRatings };
+}
+
+describe('a rating', () => {
+  test('of who has checked in answers how the green space stands, and is in list, detail and search at once', async () => {
+    const space = nextSpace();
+    const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
+    expect(await shown(shared(), space)).toEqual({ rating: 0, totalRatings: 0 });
+    const answer = await rate(shared(), mei, space, 5);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 200,
+      body: { rating: 5, totalRatings: 1, ownRating: 5 },
+    });
+    expect(await shown(shared(), space)).toEqual({ rating: 5, totalRatings: 1 });
+    expect((await rate(shared(), raju, space, 2)).body).toEqual({ rating: 3.5, totalRatings: 2, ownRating: 2 });
+    expect(await shown(shared(), space)).toEqual({ rating: 3.5, totalRatings: 2 });
+  });
+
+  test('can be changed, stays one, and is each resident’s own to see', async () => {
+    const space = nextSpace();
+    const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
+    const own = async (as: MadeResident) =>
+      (await shared().call('GET', '/api/user/green-spaces', { as })).body[0].ownRating;
+    expect(await own(mei)).toBeNull();
+    await rate(shared(), mei, space, 1);
+    await rate(shared(), mei, space, 1);
+    expect((await rate(shared(), mei, space, 4)).body).toEqual({ rating: 4, totalRatings: 1, ownRating: 4 });
+    expect([await own(mei), await own(raju)]).toEqual([4, null]);
+    expect(await shown(shared(), space)).toEqual({ rating: 4, totalRatings: 1 });
+  });
+
+  test('needs a visit there, not one elsewhere: 422; a visit of long ago is one', async () => {
+    const [space, elsewhere] = [nextSpace(), nextSpace()];
+    const mei = await visitor(shared(), elsewhere);
+    expect(await rate(shared(), mei, space, 5)).toMatchObject({ status: 422, body: { code: 'visit-needed' } });
+    expect(await shown(shared(), space)).toEqual({ rating: 0, totalRatings: 0 });
+    await visit(shared(), mei, space);
+    shared().clock.forward({ days: 25 });
+    expect((await rate(shared(), mei, space, 5)).status).toBe(200);
+  });
+
+  test.each([
+    ['0', 0],
+    ['6', 6],
+    ['a fraction', 4.5],
+    ['a negative number', -1],
+    ['a text', '5'],
+    ['null', null],
+    ['a list', [5]],
+    ['nothing', undefined],
+  ])('of %s stars answers 400 with the field, and keeps the one before', async (_what, stars) => {
+    const space = nextSpace();
+    const mei = await visitor(shared(), space);
+    await rate(shared(), mei, space, 3);
+    const answer = await rate(shared(), mei, space, stars);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ stars: 'Must be a whole number from 1 to 5' });
+    expect(await shown(shared(), space)).toEqual({ rating: 3, totalRatings: 1 });
+  });
+
+  test('is one of the resident who calls, whatever the body says, and earns nothing', async () => {
+    const space = nextSpace();
+    const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
+    const ledger = async () => (await shared().call('GET', '/api/user/activities', { as: mei })).body;
+    const before = await ledger();
+    const body = { stars: 2, residentId: raju.id, greenSpaceId: 107, ratings: 1_000 };
+    await shared().call('PUT', `/api/green-spaces/${space}/rating`, { body, as: mei });
+    expect(await shown(shared(), space)).toEqual({ rating: 2, totalRatings: 1 });
+    const [visited] = (await shared().call('GET', '/api/user/green-spaces', { as: raju })).body;
+    expect(visited.ownRating).toBeNull();
+    expect(await ledger()).toEqual(before);
+  });
+
+  test('of an unknown green space answers 404, of one that is no longer listed too', async () => {
+    const server = await startTestApp();
+    const mei = await visitor(server, 1);
+    expect(await rate(server, mei, 999_999, 5)).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
+    await server.db.updateTable('green_spaces').set({ is_active: false }).where('id', '=', 1).execute();
+    expect((await rate(server, mei, 1, 5)).body.code).toBe('green-space-not-found');
+    expect(await server.db.selectFrom('green_space_ratings').select('stars').execute()).toEqual([]);
+  });
+
+  test('of many at once is counted each', async () => {
+    const space = nextSpace();
+    const residents = await Promise.all(Array.from({ length: 8 }, () => visitor(shared(), space)));
+    await Promise.all(residents.map((as, index) => rate(shared(), as, space, 1 + (index % 5))));
+    expect(await shown(shared(), space)).toEqual({ rating: 2.63, totalRatings: 8 });
+  });
+});
+
+test('mean and count are those of the rows after whatever ratings, changes and residents that go', async () => {
+  const server = await startTestApp();
+  const { db } = server;
+  const { changes } = openRewardsBeside(server);
+  const SPACES = [1, 2, 3];
+  const command = fc.record({
+    who: fc.nat({ max: 5 }),
+    space: fc.constantFrom(...SPACES),
+    stars: fc.integer({ min: 1, max: 5 }),
+    goes: fc.nat({ max: 6 }).map((n) => n === 0),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 15, size: 'max' }), async (commands) => {
+      const residents = new Map<number, MadeResident>();
+      for (const { who, space, stars, goes } of commands) {
+        const as = residents.get(who) ?? (await visitor(server, ...SPACES));
+        residents.set(who, as);
+        expect((await rate(server, as, space, stars)).body.ownRating).toBe(stars);
+        if (!goes) continue;
+        await db.deleteFrom('residents').where('id', '=', as.id).execute();
+        residents.delete(who);
+      }
+      // Whoever deletes a resident tells of it.
+      changes.publish('answers', 'green-spaces');
+      const rows = await db.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
+      for (const space of SPACES) {
+        const stars = rows.filter(({ green_space_id }) => green_space_id === space).map((row) => row.stars);
+        const mean = stars.length === 0 ? 0 : stars.reduce((sum, each) => sum + each, 0) / stars.length;
+        // Halves are rounded up by PostgreSQL's decimals, exactly.
+        const expected = { rating: Math.round(mean * 100 + 1e-9) / 100, totalRatings: stars.length };
+        await expect.poll(() => shown(server, space), { timeout: 5_000 }).toEqual(expected);
+      }
+    }),
+    { numRuns: 8 },
+  );
+}, 300_000);
+
+test('a rating in one server is seen in the lists and details of another', async () => {
+  const one = await startTestApp();
+  const two = await startTestApp({ beside: one });
+  const mei = await visitor(one, 1);
+  expect(await shown(two, 1)).toEqual({ rating: 0, totalRatings: 0 });
+  await rate(one, mei, 1, 4);
+  await expect.poll(() => shown(two, 1), { timeout: 10_000 }).toEqual({ rating: 4, totalRatings: 1 });
+});

@@ -1,0 +1,75 @@
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { Insertable, Updateable } from 'kysely';
+import { isInStatus, speaksOf } from '../../../core/content/content-admin.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { olderThan, SHOWN } from '../news.queries.ts';
+
+const STATE = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
+
+/** Articles in every state; those of a removed source come back with it. */
+function articlesOfDesk(db: Querier) {
+  return db
+    .selectFrom('news_articles as a')
+    .leftJoin('news_sources as s', 's.id', 'a.source_id')
+    .select(SHOWN)
+    .select(STATE)
+    .where('s.removed_at', 'is', null);
+}
+
+/** Which articles of the list are asked for; `before`: the last id seen. */
+export interface ArticlesAsked {
+  readonly search?: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** A page of articles in every state, newest first. */
+export function findArticlesOfDesk(db: Querier, { search, status, before, limit }: ArticlesAsked) {
+  return articlesOfDesk(db)
+    .where(isInStatus('a.is_published', status))
+    .where(speaksOf(['a.title'], search))
+    .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0)))
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type ArticleOfDeskRow = Awaited<ReturnType<typeof findArticlesOfDesk>>[number];
+
+/** An article in whatever state; null where there is none. */
+export async function findArticleOfDesk(db: Querier, id: number): Promise<ArticleOfDeskRow | null> {
+  return (await articlesOfDesk(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** An article to change: nobody else changes it until the transaction ends; null where there is none. */
+export async function lockArticleOfDesk(trx: Transaction, id: number): Promise<ArticleOfDeskRow | null> {
+  return (await articlesOfDesk(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
+}
+
+/** Writes an article of our own, as a draft, and answers its id. */
+export async function insertDraft(
+  trx: Transaction,
+  values: Omit<Insertable<Tables['news_articles']>, 'source_id' | 'link'>,
+): Promise<number> {
+  const draft = { ...values, source_id: null, link: null, is_published: false, was_published: false };
+  const { id } = await trx.insertInto('news_articles').values(draft).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an article made from a version; false where it is no longer the present one. */
+export async function updateArticleOfDesk(
+  trx: Transaction,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: Updateable<Tables['news_articles']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('news_articles')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,34 @@
+import { newsAdminEndpoints } from '@ecopulse/contract/news-admin';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { ArticlesAdmin, Sent } from './articles.admin.service.ts';
+import { toArticleToEdit, toListedArticle } from './articles.admin.view.ts';
+
+const SHOWN = 50;
+
+interface Asked {
+  readonly caller: { readonly residentId: number };
+  readonly params: { readonly id: number };
+  readonly body: { readonly version: number };
+}
+
+const sentOf = ({ caller, params, body }: Asked): Sent => ({
+  adminId: caller.residentId,
+  articleId: params.id,
+  version: body.version,
+});
+
+export function articlesAdminRoutes({ articlesAdmin }: { articlesAdmin: ArticlesAdmin }) {
+  return defineRoutes(newsAdminEndpoints, {
+    'GET /api/admin/news': async ({ query }) =>
+      (await articlesAdmin.list({ ...query, limit: query.limit ?? SHOWN })).map(toListedArticle),
+    'GET /api/admin/news/:id': async ({ params }) => toArticleToEdit(await articlesAdmin.one(params.id)),
+    'POST /api/admin/news': async ({ body, caller }) =>
+      toArticleToEdit(await articlesAdmin.create(caller.residentId, body)),
+    'PUT /api/admin/news/:id': async (call) => {
+      const { version: _version, ...form } = call.body;
+      return toArticleToEdit(await articlesAdmin.edit(sentOf(call), form));
+    },
+    'POST /api/admin/news/:id/publish': async (call) => toArticleToEdit(await articlesAdmin.publish(sentOf(call))),
+    'POST /api/admin/news/:id/retire': async (call) => toArticleToEdit(await articlesAdmin.retire(sentOf(call))),
+  });
+}

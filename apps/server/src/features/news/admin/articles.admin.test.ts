@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ARTICLE_FORM, articleDesk } from '../../../testing/article-admin.ts';
+import { putArticle, putSource } from '../../../testing/articles.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+let admin: MadeResident;
+beforeAll(async () => {
+  admin = await shared().resident({ isAdmin: true });
+});
+
+const { act, auditOf, create, edit, uploaded, written } = articleDesk(shared, () => admin);
+
+const isListed = async (id: number, server = shared()) =>
+  (await server.call('GET', '/api/news?limit=100')).body.some((one: { id: number }) => one.id === id);
+const isFound = async (id: number, q: string) =>
+  (await shared().call('GET', `/api/search?q=${q}`, { as: admin })).body.news.some(
+    (one: { id: number }) => one.id === id,
+  );
+const isIndexed = async (id: number) => {
+  const documents = shared().db.selectFrom('search_documents').select('subject_id').where('kind', '=', 'news');
+  return (await documents.where('subject_id', '=', id).execute()).length > 0;
+};
+
+describe('an article that is written', () => {
+  test('is a draft, which nobody else meets anywhere', async () => {
+    const draft = await written({ title: 'Wagtails of Yishun' });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      version: 1,
+      isOwn: true,
+      sourceName: 'EcoPulse',
+      likes: 0,
+      link: null,
+      sources: ARTICLE_FORM.sources,
+      editedAt: shared().clock.now().toISOString(),
+    });
+    expect(await isListed(draft.id)).toBe(false);
+    expect(await isFound(draft.id, 'wagtails')).toBe(false);
+    expect((await shared().call('GET', `/api/news/${draft.id}`)).status).toBe(404);
+    expect((await shared().call('POST', `/api/news/${draft.id}/like`, { as: admin })).status).toBe(404);
+    expect(await auditOf(draft.id)).toEqual([
+      { admin_id: admin.id, action: 'created', subject_name: 'Wagtails of Yishun', facts: {} },
+    ]);
+  });
+
+  test('is everyone’s as soon as it is published, in the list, by its address and by search', async () => {
+    const beside = await startTestApp({ beside: shared() });
+    expect((await beside.call('GET', '/api/news?limit=100')).status).toBe(200);
+    const draft = await written({ title: 'Hornbills of Pasir Ris' });
+    shared().clock.forward({ minutes: 5 });
+    const { body: published } = await act('publish', draft);
+    expect(published).toMatchObject({ status: 'published', publishedAt: shared().clock.now().toISOString() });
+    expect(published.version).toBeGreaterThan(draft.version);
+    await expect.poll(() => isListed(draft.id, beside)).toBe(true);
+    expect((await shared().call('GET', `/api/news/${draft.id}`)).body).toMatchObject({
+      title: 'Hornbills of Pasir Ris',
+      content: ARTICLE_FORM.content,
+    });
+    expect(await isFound(draft.id, 'hornbills')).toBe(true);
+    expect((await auditOf(draft.id)).map(({ action }) => action)).toEqual(['created', 'published']);
+  });
+
+  test('is shown with its picture, which has to be one that was uploaded', async () => {
+    const unknown = `/api/content-pictures/${'A'.repeat(22)}`;
+    for (const imageUrl of [unknown, 'https://evil.example/a.png', '/api/pictures/x'])
+      expect(await create({ imageUrl })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', fields: { imageUrl: expect.any(String) as unknown } },
+      });
+    const imageUrl = await uploaded('green');
+    expect(await written({ imageUrl })).toMatchObject({ imageUrl });
+    const article = await written();
+    expect((await edit(article, { imageUrl: unknown })).status).toBe(400);
+    expect((await edit(article, { imageUrl })).body).toMatchObject({ imageUrl });
+  });
+
+  test.each([
+    ['title', 'Four'],
+    ['title', '   '],
+    ['title', 'x'.repeat(141)],
+    ['summary', 'Too short'],
+    ['content', 'x'.repeat(6_001)],
+    ['category', 'Gossip'],
+    ['sources', [{ publisher: 'N', year: 2015, detail: 'An essay' }]],
+    ['sources', Array.from({ length: 9 }, () => ARTICLE_FORM.sources[0])],
+  ])('is refused where its %s is not fit: %j', async (field, value) => {
+    const { status, body } = await create({ [field]: value });
+    expect([status, body.code]).toEqual([400, 'invalid-input']);
+    expect(Object.keys(body.fields).map((key) => key.split('.')[0])).toEqual([field]);
+  });
+});
+
+describe('an edit', () => {
+  test('is seen by everyone at once, found by its new words, and keeps the likes', async () => {
+    const article = await written({ title: 'Otters of Kallang' }, true);
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    const { status, body } = await edit(article, { title: 'Civets of Kallang', category: 'Climate' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ title: 'Civets of Kallang', likes: 1, publishedAt: article.publishedAt });
+    expect((await shared().call('GET', `/api/news/${article.id}`)).body.title).toBe('Civets of Kallang');
+    expect([await isFound(article.id, 'civets'), await isFound(article.id, 'otters')]).toEqual([true, false]);
+    expect((await auditOf(article.id)).at(-1)).toMatchObject({
+      action: 'edited',
+      subject_name: 'Civets of Kallang',
+      facts: { fields: 'title, category' },
+    });
+  });
+
+  test('that changes nothing is no edit', async () => {
+    const article = await written({}, true);
+    const { status, body } = await edit(article, {});
+    expect([status, body.version]).toEqual([200, article.version]);
+    expect(await auditOf(article.id)).toHaveLength(2);
+  });
+
+  test('made from an older version changes nothing', async () => {
+    const article = await written({}, true);
+    const { body: newer } = await edit(article, { title: 'Mine was first' });
+    const conflict = { status: 409, body: { code: 'edited-meanwhile' } };
+    expect(await edit(article, { title: 'Mine was late' })).toMatchObject(conflict);
+    for (const verb of ['publish', 'retire'] as const) expect(await act(verb, article)).toMatchObject(conflict);
+    expect((await shared().call('GET', `/api/admin/news/${article.id}`, { as: admin })).body).toEqual(newer);
+    expect(await auditOf(article.id)).toHaveLength(3);
+  });
+
+  test('is one of many at once from the same version', async () => {
+    const other = await shared().resident({ isAdmin: true });
+    for (let trial = 0; trial < 3; trial += 1) {
+      const article = await written({}, true);
+      const titles = Array.from({ length: 8 }, (_, n) => `Edited in tab ${n}`);
+      const answers = await Promise.all(titles.map((title, n) => edit(article, { title }, n % 2 ? admin : other)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...titles.slice(1).map(() => 409),
+      ]);
+      const won = titles[answers.findIndex(({ status }) => status === 200)];
+      expect((await shared().call('GET', `/api/news/${article.id}`)).body.title).toBe(won);
+      expect(await auditOf(article.id)).toHaveLength(3);
+    }
+  });
+
+  test('is not made from an older one by likes: they are no change of the article', async () => {
+    const article = await written({}, true);
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    expect((await edit(article, { title: 'Liked meanwhile' })).status).toBe(200);
+  });
+});
+
+describe('an article that is withdrawn', () => {
+  test('is gone everywhere, and comes back as it was with its likes and its date', async () => {
+    const article = await written({ title: 'Pangolins of Mandai' }, true);
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    const { body: retired } = await act('retire', article);
+    expect(retired).toMatchObject({ status: 'retired', likes: 1 });
+    expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([false, false]);
+    // It takes no place among the best either.
+    expect(await isIndexed(article.id)).toBe(false);
+    expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
+    expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
+    shared().clock.forward({ days: 1 });
+    const { body: again } = await act('publish', retired);
+    expect(again).toMatchObject({ status: 'published', likes: 1, publishedAt: article.publishedAt });
+    expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([true, true]);
+    expect((await auditOf(article.id)).map(({ action }) => action)).toEqual([
+      'created',
+      'published',
+      'retired',
+      'published',
+    ]);
+  });
+
+  test('can be of a feed, whose words stay its own', async () => {
+    const { db } = shared();
+    const source = await putSource(db, { name: 'Town News' });
+    const id = await putArticle(db, { source_id: source, link: 'https://town.example/1', content: null });
+    const one = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).body;
+    expect(await one()).toMatchObject({ status: 'published', isOwn: false, sourceName: 'Town News' });
+    expect(await edit(await one(), {})).toMatchObject({ status: 422, body: { code: 'feed-article' } });
+    expect((await act('retire', await one())).body).toMatchObject({ status: 'retired' });
+    expect(await isListed(id)).toBe(false);
+    expect((await act('publish', await one())).body).toMatchObject({ status: 'published' });
+    await db.updateTable('news_sources').set({ removed_at: shared().clock.now() }).where('id', '=', source).execute();
+    expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).status).toBe(404);
+  });
+
+  test.each(['publish', 'retire'] as const)('or not: to %s it twice is no second change', async (verb) => {
+    const article = await written({}, verb === 'publish');
+    const { status, body } = await act(verb, article);
+    expect([status, body.version, body.status]).toEqual([200, article.version, article.status]);
+    expect(await auditOf(article.id)).toHaveLength(verb === 'publish' ? 2 : 1);
+  });
+
+  test('that nobody knows is not found', async () => {
+    const unknown = { id: 2_147_483_647, version: 1 };
+    for (const answer of [await edit(unknown, {}), await act('publish', unknown), await act('retire', unknown)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'article-not-found' } });
+  });
+});

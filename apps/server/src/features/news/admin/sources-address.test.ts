@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { putSource } from '../../../testing/articles.ts';
+import { rss, sends, startFeedServer } from '../../../testing/feed-server.ts';
+import { otters, solar } from '../../../testing/newsroom.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
+const PATH = '/api/admin/news-sources';
+
+/** A removed feed that brought two articles, one that is in use, and an admin. */
+async function openDesk() {
+  const { call, db, resident } = shared();
+  const server = await startFeedServer();
+  const as = await resident({ isAdmin: true });
+  const form = { name: 'Town', category: 'Climate', keywords: [] as string[], isEnabled: true };
+  const url = server.serve('/feed', sends(rss([solar, otters])));
+  const add = async (values: object) => (await call('POST', PATH, { as, body: { ...form, ...values } })).body;
+  const removed = await add({ url, name: 'Removed' });
+  await call('POST', `${PATH}/${removed.id}/fetch`, { as });
+  await call('DELETE', `${PATH}/${removed.id}`, { as });
+  const used = await add({ url: `${server.url}/old`, name: 'Used' });
+  const move = async (id: number, to: string) => {
+    const list: { id: number; version: number }[] = (await call('GET', PATH, { as })).body;
+    const version = list.find((each) => each.id === id)?.version;
+    return call('PUT', `${PATH}/${id}`, { as, body: { ...form, name: 'Used', url: to, version } });
+  };
+  const articles = await db.selectFrom('news_articles').select('id').where('source_id', '=', removed.id).execute();
+  const shown = async () =>
+    (await Promise.all(articles.map(({ id }) => call('GET', `/api/news/${id}`)))).map(({ status }) => status);
+  const ids = new Set(articles.map(({ id }) => id));
+  const isFound = async () =>
+    (await call('GET', '/api/search?q=solar roofs', { as })).body.news.some(({ id }: { id: number }) => ids.has(id));
+  return { as, add, call, db, form, isFound, move, removed, server, shown, url, used };
+}
+
+describe('the address of a removed feed', () => {
+  test('is given up to the feed that moves there, and its articles stay hidden', async () => {
+    const { as, call, db, isFound, move, removed, shown, url, used } = await openDesk();
+    expect(await shown()).toEqual([404, 404]);
+    expect(await move(used.id, url)).toMatchObject({ status: 200, body: { id: used.id, url, articles: 0 } });
+    expect(await shown()).toEqual([404, 404]);
+    expect(await isFound()).toBe(false);
+    const row = db.selectFrom('news_sources').select(['url', 'removed_at']).where('id', '=', removed.id);
+    expect(await row.executeTakeFirst()).toEqual({
+      url: `${url}#removed-${removed.id}`,
+      removed_at: expect.any(Date),
+    });
+    const fetched = await call('POST', `${PATH}/${used.id}/fetch`, { as });
+    expect(fetched.body).toMatchObject({ fault: null, articles: 2 });
+  });
+
+  test('is no one’s but theirs from then on: whoever adds it is told so, and brings it back when it is removed again', async () => {
+    const { as, add, call, move, shown, url, used } = await openDesk();
+    await move(used.id, url);
+    expect(await add({ url })).toMatchObject({ code: 'source-exists' });
+    await call('DELETE', `${PATH}/${used.id}`, { as });
+    expect(await add({ url })).toMatchObject({ id: used.id, url });
+    expect(await shown()).toEqual([404, 404]);
+  });
+
+  test('is given up as often as somebody moves there', async () => {
+    const { as, add, call, db, move, server, url, used } = await openDesk();
+    await move(used.id, url);
+    await call('DELETE', `${PATH}/${used.id}`, { as });
+    const third = await add({ url: `${server.url}/third` });
+    expect(await move(third.id, url)).toMatchObject({ status: 200, body: { id: third.id, url } });
+    const rows = await db.selectFrom('news_sources').select('id').where('url', 'like', `${url}%`).execute();
+    expect(rows).toHaveLength(3);
+  });
+
+  test('that it was set aside with can be written by nobody: a fragment is none of an address', async () => {
+    const { add, db, move, removed, url, used } = await openDesk();
+    const aside = `${url}#removed-${removed.id}`;
+    const moved = await move(used.id, aside);
+    expect(moved).toMatchObject({ status: 200, body: { url } });
+    expect(await add({ url: aside })).toMatchObject({ code: 'source-exists' });
+    expect(await db.selectFrom('news_sources').select('id').where('url', '=', aside).execute()).toEqual([
+      { id: removed.id },
+    ]);
+  });
+
+  test('is given up in six statements', async () => {
+    const { as, call, form, url, used } = await openDesk();
+    const body = { ...form, url, version: used.version };
+    const sent = await statementsOf(async () => {
+      expect(await call('PUT', `${PATH}/${used.id}`, { as, body })).toMatchObject({ status: 200 });
+    });
+    const begin = sent.indexOf('begin');
+    expect(sent.slice(begin + 1, sent.indexOf('commit', begin))).toHaveLength(6);
+  });
+});
+
+test('the address of a feed that is in use is refused, and nothing of it is moved aside', async () => {
+  const { db, move, server, used } = await openDesk();
+  const url = `${server.url}/in-use`;
+  const other = await putSource(db, { url, is_enabled: false });
+  expect(await move(used.id, url)).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+  expect(await db.selectFrom('news_sources').select('id').where('url', '=', url).execute()).toEqual([{ id: other }]);
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+
+/** A feed as an admin writes it. */
+export interface WrittenSource {
+  readonly name: string;
+  readonly url: string;
+  readonly category: string;
+  readonly keywords: readonly string[];
+  readonly isEnabled: boolean;
+}
+
+function sourcesOfDesk(db: Querier) {
+  return db
+    .selectFrom('news_sources as s')
+    .select([
+      's.id',
+      's.version',
+      's.name',
+      's.url',
+      's.category',
+      's.keywords',
+      's.is_enabled',
+      's.last_fetched_at',
+      's.last_ok_at',
+      's.fault',
+      's.fault_detail',
+      's.failures_in_a_row',
+      sql<number>`(select count(*)::int from news_articles a where a.source_id = s.id and a.is_published)`.as(
+        'articles',
+      ),
+    ])
+    .where('s.removed_at', 'is', null);
+}
+
+/** All that are not removed, by name. */
+export function findSourcesOfDesk(db: Querier) {
+  return sourcesOfDesk(db)
+    .orderBy(sql`lower(s.name)`)
+    .orderBy('s.id')
+    .execute();
+}
+
+export type SourceOfDeskRow = Awaited<ReturnType<typeof findSourcesOfDesk>>[number];
+
+export async function findSourceOfDesk(db: Querier, id: number): Promise<SourceOfDeskRow | null> {
+  return (await sourcesOfDesk(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The feed at an address, whoever put it there; a removed one, too. */
+export async function findSourceAt(db: Querier, url: string) {
+  const row = await db
+    .selectFrom('news_sources')
+    .select(['id', 'removed_at'])
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Has a removed feed give up an address, and answers whether one in use has it. The removed one keeps its articles; its own
+ * address, with a fragment that nobody can write, is no one's wish any more.
+ */
+export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: boolean }> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    with aside as (
+      update news_sources set url = url || '#removed-' || id where url = ${url} and removed_at is not null
+    )
+    select exists (select from news_sources where url = ${url} and removed_at is null) as is_taken`.execute(db);
+  return { isTaken: rows[0]?.is_taken ?? false };
+}
+
+const EDITED = {
+  edited_by_admin: true,
+  removed_at: null,
+  // What was known of its document: it may be another one now, or wanted otherwise.
+  etag: null,
+  last_modified: null,
+} as const;
+/** What was known of how another address did. */
+const NEW_HEALTH = {
+  last_fetched_at: null,
+  last_ok_at: null,
+  fault: null,
+  fault_detail: null,
+  failures_in_a_row: 0,
+  items_taken: 0,
+} as const;
+
+function columnsOf({ name, url, category, keywords, isEnabled }: WrittenSource) {
+  return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDITED };
+}
+
+/** Adds a feed, or brings a removed one back; answers its id. */
+export async function putSourceInUse(db: Querier, source: WrittenSource): Promise<number> {
+  const values = columnsOf(source);
+  const { id } = await db
+    .insertInto('news_sources')
+    .values(values)
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...values, ...NEW_HEALTH }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSource(
+  db: Querier,
+  id: number,
+  source: WrittenSource,
+  { isElsewhere }: { readonly isElsewhere: boolean },
+): Promise<void> {
+  await db
+    .updateTable('news_sources')
+    .set({ ...columnsOf(source), ...(isElsewhere && NEW_HEALTH) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a feed and answers its name; null where there is none. */
+export async function removeSource(db: Querier, id: number, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('news_sources')
+    .set({ removed_at: now, edited_by_admin: true })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function findArticlesOfSource(db: Querier, sourceId: number): Promise<number[]> {
+  const rows = await db.selectFrom('news_articles').select('id').where('source_id', '=', sourceId).execute();
+  return rows.map(({ id }) => id);
+}

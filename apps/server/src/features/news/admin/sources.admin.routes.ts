@@ -1,0 +1,18 @@
+import { newsSourcesEndpoints } from '@ecopulse/contract/news-admin';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { SourcesAdmin } from './sources.admin.service.ts';
+import { toFeedTrial, toNewsSource } from './sources.admin.view.ts';
+
+export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmin }) {
+  return defineRoutes(newsSourcesEndpoints, {
+    'GET /api/admin/news-sources': async () => (await sourcesAdmin.list()).map(toNewsSource),
+    'POST /api/admin/news-sources': async ({ caller, body }) =>
+      toNewsSource(await sourcesAdmin.add(caller.residentId, body)),
+    'PUT /api/admin/news-sources/:id': async ({ caller, params, body: { version, ...source } }) =>
+      toNewsSource(await sourcesAdmin.edit(caller.residentId, params.id, version, source)),
+    'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
+    'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
+      toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),
+    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.try(body)),
+  });
+}

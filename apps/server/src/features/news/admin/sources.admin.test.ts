@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
+import { putSource } from '../../../testing/articles.ts';
+import { rss, sends, sendsByEtag, startFeedServer } from '../../../testing/feed-server.ts';
+import { openNewsroom } from '../../../testing/newsroom.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
+const guarded = shareTestApp();
+
+const PATH = '/api/admin/news-sources';
+const feed = rss([
+  { guid: 'a', title: 'Solar roofs', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' },
+  { guid: 'b', title: 'Chess' },
+]);
+
+/** An admin, a feed that answers, and the form that names it. */
+async function openDesk() {
+  const { call, resident } = shared();
+  const server = await startFeedServer();
+  const admin = await resident({ isAdmin: true });
+  const form = {
+    name: 'Our Town',
+    url: server.serve('/feed', sends(feed)),
+    category: 'Green Living',
+    keywords: [] as string[],
+    isEnabled: true,
+  };
+  const add = async (values: Partial<typeof form> = {}) =>
+    (await call('POST', PATH, { as: admin, body: { ...form, ...values } })).body;
+  return { call, server, admin, form, add };
+}
+
+const articlesOf = async (sourceId: number) =>
+  (await shared().db.selectFrom('news_articles').select('id').where('source_id', '=', sourceId).execute()).map(
+    ({ id }) => id,
+  );
+
+/** How many answers there were of each status. */
+function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('a feed of the desk', () => {
+  test('is added, fetched, corrected and muted, and the audit tells who did it', async () => {
+    const { call, admin, form, add } = await openDesk();
+    const added = await add();
+    expect(added).toMatchObject({
+      ...form,
+      version: 1,
+      articles: 0,
+      fault: null,
+      lastFetchedAt: null,
+      failuresInARow: 0,
+    });
+    const fetched = await call('POST', `${PATH}/${added.id}/fetch`, { as: admin });
+    expect(fetched.body).toMatchObject({ articles: 2, fault: null, lastOkAt: '2026-11-18T04:00:00.000Z' });
+    const edit = { ...form, name: 'Our Own Town', isEnabled: false, version: fetched.body.version };
+    const edited = await call('PUT', `${PATH}/${added.id}`, { as: admin, body: edit });
+    expect(edited).toMatchObject({ status: 200, body: { name: 'Our Own Town', isEnabled: false, articles: 2 } });
+    expect(edited.body.version).toBeGreaterThan(added.version);
+    const list = (await call('GET', PATH, { as: admin })).body;
+    expect(list.find(({ id }: { id: number }) => id === added.id)).toEqual(edited.body);
+    const audit = await auditOf(shared(), admin, 'news_source', added.id);
+    expect(audit.map(({ action, facts }: { action: string; facts: object }) => [action, facts])).toEqual([
+      ['edited', { fields: 'name, isEnabled' }],
+      ['fetched', {}],
+      ['created', {}],
+    ]);
+  });
+
+  test('that nobody changed is saved without a trace', async () => {
+    const { call, admin, form, add } = await openDesk();
+    const { id, version } = await add();
+    const saved = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version } });
+    expect(saved).toMatchObject({ status: 200, body: { version } });
+    expect(await auditOf(shared(), admin, 'news_source', id)).toHaveLength(1);
+  });
+
+  test('is not overwritten by who has seen an older version', async () => {
+    const { call, admin, form, add } = await openDesk();
+    const { id, version } = await add();
+    await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'First', version } });
+    const late = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'Second', version } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: `Now ${n}`, version: version + 1 } }),
+      ),
+    );
+    expect(statusesOf(many)).toEqual({ 200: 1, 409: 7 });
+  });
+
+  test('is fetched and shows why it fails', async () => {
+    const { call, admin, server, add } = await openDesk();
+    const { id } = await add({ url: server.serve('/broken', sends('<rss version="2.0"><chan')) });
+    const { status, body } = await call('POST', `${PATH}/${id}/fetch`, { as: admin });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ fault: 'not-a-feed', failuresInARow: 1, lastOkAt: null, articles: 0 });
+    expect(body.faultDetail).toMatch(/^It /);
+  });
+
+  test('is one by its address: added twice, or moved to where another is, it is refused', async () => {
+    const { call, admin, form, add, server } = await openDesk();
+    const [one, other] = [await add(), await add({ url: server.serve('/other', sends(feed)) })];
+    const again = await call('POST', PATH, { as: admin, body: { ...form, url: form.url.replace('http:', 'HTTP:') } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+    const moved = await call('PUT', `${PATH}/${other.id}`, { as: admin, body: { ...form, version: other.version } });
+    expect(moved).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+    const url = server.serve('/third', sends(feed));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', PATH, { as: admin, body: { ...form, url } })),
+    );
+    expect(statusesOf(many)).toEqual({ 201: 1, 409: 7 });
+    expect(one.id).not.toBe(other.id);
+  });
+
+  test('is removed with its articles, and comes back with them and their likes', async () => {
+    const { call, admin, form, add } = await openDesk();
+    const { id } = await add();
+    await call('POST', `${PATH}/${id}/fetch`, { as: admin });
+    const ids = await articlesOf(id);
+    expect(ids).toHaveLength(2);
+    await call('POST', `/api/news/${ids[0]}/like`, { as: admin });
+    const shown = async () =>
+      (await Promise.all(ids.map((each) => call('GET', `/api/news/${each}`)))).map(({ status }) => status);
+    const found = async () =>
+      (await call('GET', '/api/search?q=solar roofs', { as: admin })).body.news.some((each: { id: number }) =>
+        ids.includes(each.id),
+      );
+    expect([await shown(), await found()]).toEqual([[200, 200], true]);
+    expect((await call('DELETE', `${PATH}/${id}`, { as: admin })).status).toBe(204);
+    expect([await shown(), await found()]).toEqual([[404, 404], false]);
+    for (const [method, path] of [
+      ['DELETE', `${PATH}/${id}`],
+      ['POST', `${PATH}/${id}/fetch`],
+    ] as const)
+      expect(await call(method, path, { as: admin })).toMatchObject({
+        status: 404,
+        body: { code: 'source-not-found' },
+      });
+    const edited = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version: 1 } });
+    expect(edited).toMatchObject({ status: 404, body: { code: 'source-not-found' } });
+    expect(await add()).toMatchObject({ id, articles: 2 });
+    expect([await shown(), await found()]).toEqual([[200, 200], true]);
+    expect((await call('GET', `/api/news/${ids[0]}`)).body.likes).toBe(1);
+    const actions = (await auditOf(shared(), admin, 'news_source', id)).map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action !== 'fetched')).toEqual(['created', 'removed', 'created']);
+  });
+
+  test('is tried without anything being kept', async () => {
+    const { call, admin, form } = await openDesk();
+    const before = (await call('GET', PATH, { as: admin })).body.length;
+    const tried = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, keywords: ['solar'] } });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: {
+        ok: true,
+        fault: null,
+        count: 2,
+        items: [
+          { title: 'Chess', isTaken: false, category: 'Green Living', publishedAt: null },
+          { title: 'Solar roofs', isTaken: true, category: 'Solar Energy', publishedAt: '2026-11-17T01:00:00.000Z' },
+        ],
+      },
+    });
+    expect((await call('GET', PATH, { as: admin })).body).toHaveLength(before);
+    const none = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, url: form.url + 's' } });
+    expect(none.body).toMatchObject({
+      ok: false,
+      fault: 'http-status',
+      faultDetail: 'It answered 404.',
+      count: 0,
+      items: [],
+    });
+  });
+});
+
+test('feeds are for admins alone', async () => {
+  await expectAdminsOnly(shared(), 'GET', PATH);
+  await expectAdminsOnly(shared(), 'POST', `${PATH}/1/fetch`);
+});
+
+test.each([
+  'http://127.0.0.1/feed',
+  'http://localhost/feed',
+  'http://10.1.2.3/',
+  'http://u:p@example.sg/',
+  'https://example.sg:22/',
+])('nobody is sent to %s: the form says so in place, and a trial why', async (url) => {
+  const { call, resident } = guarded();
+  const as = await resident({ isAdmin: true });
+  const body = { name: 'Inside', url, category: 'Climate', keywords: [], isEnabled: true };
+  const added = await call('POST', PATH, { as, body });
+  expect(added).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { url: expect.any(String) } } });
+  expect((await call('POST', `${PATH}/try`, { as, body })).body).toMatchObject({ ok: false, fault: 'address-refused' });
+});
+
+test('a feed whose keywords are changed while it is fetched is judged by the new ones, in the next round', async () => {
+  const { call, clock, db, resident, refresh, server, titles } = await openNewsroom();
+  const admin = await resident({ isAdmin: true });
+  const arrived = Promise.withResolvers<void>();
+  const corrected = Promise.withResolvers<void>();
+  const url = server.serve('/feed', (request, response) => {
+    arrived.resolve();
+    void corrected.promise.then(() => sendsByEtag(feed, '"1"')(request, response));
+  });
+  const form = { name: 'Our Town', url, category: 'Climate' as const, keywords: ['chess'] };
+  const id = await putSource(db, form);
+  const round = refresh();
+  await arrived.promise;
+  const edit = { ...form, keywords: ['solar'], isEnabled: true, version: 1 };
+  expect((await call('PUT', `${PATH}/${id}`, { as: admin, body: edit })).status).toBe(200);
+  corrected.resolve();
+  await round;
+  clock.forward({ minutes: 6 });
+  await refresh();
+  expect(await titles()).toEqual(['Solar roofs']);
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
+import { articleForm } from '@ecopulse/contract/news-admin';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import type { Updateable } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { loadArticles, readArticleContent } from './articles.content.ts';
+
+const OLDER = { content_hash: 'of an older file' };
+
+const loadedRows = (db: Database) => db.selectFrom('news_articles').selectAll().orderBy('id').execute();
+const change = (db: Database, values: Updateable<Tables['news_articles']>, id = 1) =>
+  db.updateTable('news_articles').set(values).where('id', '=', id).execute();
+const withoutVersion = (rows: readonly object[]) => rows.map((row) => ({ ...row, version: null }));
+
+describe('loading', () => {
+  test('again changes nothing', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    expect(before).toHaveLength((await readArticleContent()).size);
+    await loadArticles(db);
+    expect(await loadedRows(db)).toEqual(before);
+  });
+
+  test('shows every article as its file has it, without its citations, as our own', async () => {
+    const { call } = await startTestApp();
+    const listed: { title: string; content: string }[] = (await call('GET', '/api/news?limit=100')).body;
+    const files = [...(await readArticleContent()).values()];
+    expect(listed.map(({ title }) => title).toSorted()).toEqual(files.map(({ title }) => title).toSorted());
+    for (const article of listed) {
+      const file = files.find(({ title }) => title === article.title);
+      expect(article).toMatchObject({ isOwn: true, sourceName: 'EcoPulse', link: null, summary: file?.summary });
+      expect(article).toMatchObject({ sources: Object.values(file?.sources ?? {}), language: 'en' });
+      expect(article.content).toBe(withoutCitations(file?.content ?? ''));
+      expect(article.content).not.toMatch(/\[\^| [.,;]/);
+    }
+  });
+
+  test('brings back what differs from the content, and keeps likes', async () => {
+    const { db, call, resident } = await startTestApp();
+    await call('POST', '/api/news/1/like', { as: await resident() });
+    const before = await loadedRows(db);
+    await change(db, { ...OLDER, title: 'Old title', content: 'Old.', sources: '[]', category: 'Climate' });
+    await loadArticles(db);
+    expect(withoutVersion(await loadedRows(db))).toEqual(withoutVersion(before));
+    expect(before[0]?.likes).toBe(1);
+  });
+
+  test('leaves alone what an admin has edited, and shows no more what one has withdrawn', async () => {
+    const { db } = await startTestApp();
+    await change(db, { ...OLDER, title: 'Edited', edited_by_admin: true });
+    await change(db, { ...OLDER, is_published: false }, 2);
+    const [edited] = await loadedRows(db);
+    await loadArticles(db);
+    const [after, withdrawn] = await loadedRows(db);
+    expect(after).toEqual(edited);
+    expect(withdrawn?.is_published).toBe(false);
+  });
+
+  test('deletes nothing that it does not know', async () => {
+    const { db } = await startTestApp();
+    const before = await loadedRows(db);
+    await change(db, { content_key: 'not-shipped-any-more', identity: 'content:not-shipped-any-more' });
+    await loadArticles(db);
+    const after = await loadedRows(db);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]?.content_key).toBe('not-shipped-any-more');
+  });
+});
+
+describe('the shipped articles', () => {
+  let content: ReadonlyMap<string, ArticleContent> = new Map();
+  beforeAll(async () => {
+    content = await readArticleContent();
+  });
+  const articles = () => [...content.values()];
+
+  test('are 12 or more, of every category, each with a title and a day of its own', () => {
+    expect(content.size).toBeGreaterThanOrEqual(12);
+    expect(new Set(articles().map(({ category }) => category))).toEqual(new Set(NEWS_CATEGORIES));
+    expect(new Set(articles().map(({ title }) => title.toLowerCase())).size).toBe(content.size);
+    expect(new Set(articles().map(({ publishedOn }) => publishedOn)).size).toBe(content.size);
+    for (const key of content.keys()) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('fit the form that admins correct them by', () => {
+    for (const { title, summary, content: text, category, sources } of articles()) {
+      const form = { title, summary, content: withoutCitations(text), category, imageUrl: null };
+      const parsed = z.safeParse(articleForm, { ...form, sources: Object.values(sources) });
+      expect([title, parsed.error?.issues ?? []]).toEqual([title, []]);
+    }
+  });
+
+  test('speak of nothing as of now, which is another time for every reader', () => {
+    for (const { title, summary, content: text } of articles())
+      expect([
+        title,
+        /\b(today|yesterday|this (week|month|year)|last (week|month|year)|recently)\b/i.exec(text + summary),
+      ]).toEqual([title, null]);
+  });
+});
+
+describe('a file is refused', () => {
+  /** A shipped file, as it stands, to be spoilt in one place. */
+  let file: ArticleContent;
+  beforeAll(async () => {
+    const [key] = [...(await readArticleContent()).keys()];
+    const address = new URL(`../../../../../content/articles/${key}.json`, import.meta.url);
+    file = JSON.parse(await readFile(address, 'utf8')) as ArticleContent;
+  });
+  const isFit = (changed: object) => z.safeParse(articleContent, { ...file, ...changed }).success;
+
+  test('not as it stands', () => {
+    expect(isFit({})).toBe(true);
+  });
+
+  test.each<[string, (of: ArticleContent) => object]>([
+    ['with a field that there is not', () => ({ sumary: 'a typo' })],
+    ['with a figure that rests on nothing', ({ content }) => ({ content: `${content}\n\nIn 2030 all will be well.` })],
+    [
+      'with a figure in its summary',
+      () => ({ summary: 'More than 3 reasons to read what comes below, and all of them good ones.' }),
+    ],
+    [
+      'with a source that it does not cite',
+      ({ sources }) => ({ sources: { ...sources, other: Object.values(sources)[0] } }),
+    ],
+    ['that cites what is no source', ({ content }) => ({ content: `${content} So they say [^nobody].` })],
+    ['of a category that there is not', () => ({ category: 'Gossip' })],
+    ['with markup', ({ content }) => ({ content: `${content} <b>Really.</b>` })],
+    ['with a link', ({ content }) => ({ content: `${content} [Read on](https://example.sg).` })],
+    ['that is too short', ({ content }) => ({ content: content.slice(0, 600) })],
+    ['that is too long', ({ content }) => ({ content: content + ' and so on'.repeat(50) })],
+    ['of a day that there is not', () => ({ publishedOn: '2026-02-30' })],
+  ])('%s', (_what, spoil) => {
+    expect(isFit(spoil(file))).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
+import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import type { Querier } from '../../db/database.ts';
+import { insertArticle, updateArticle } from './articles.content.queries.ts';
+
+/** The articles that ship with the product, by key. Throws where one breaks the schema. */
+export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent>> {
+  return readContentFolder('articles', articleContent);
+}
+
+/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. Findable they are with the feeds. */
+export async function loadArticles(db: Querier): Promise<void> {
+  for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', await readArticleContent())) {
+    const values = { ...toColumns(key, content), ...columns };
+    await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
+  }
+}
+
+/** In the morning of its day, in Singapore. */
+const PUBLISHED_AT = 'T09:00:00+08:00';
+
+function toColumns(key: string, { title, summary, content, category, publishedOn, sources }: ArticleContent) {
+  const publishedAt = new Date(publishedOn + PUBLISHED_AT);
+  return {
+    source_id: null,
+    identity: `content:${key}`,
+    title,
+    summary,
+    content: withoutCitations(content),
+    category,
+    sources: JSON.stringify(Object.values(sources)),
+    link: null,
+    published_at: publishedAt,
+    created_at: publishedAt,
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type AddressPolicy, readableLink } from './public-address.ts';
+import { plainText, tidied } from './feed-text.ts';
+import { cleanLanguage, isJson, type RawItem, readFeed } from './feed-formats.ts';
+import { FeedError } from './feed-error.ts';
+
+const MAX_ITEMS = 100;
+const MAX_TITLE = 200;
+const MAX_SUMMARY = 400;
+const MAX_IDENTITY = 200;
+const MAX_CATEGORIES = 12;
+const MAX_CATEGORY = 60;
+/** What says it is older was dated by a machine that did not know the time. */
+const OLDEST = Date.UTC(1990, 0, 1);
+
+/** An item of a feed, cleaned: plain texts, addresses that may be followed. */
+export interface FeedItem {
+  /** What it is known by within its feed. */
+  readonly identity: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly link: string;
+  /** In milliseconds; null where the feed does not say, or says what cannot be. */
+  readonly publishedAt: number | null;
+  readonly pictureUrl: string | null;
+  readonly categories: readonly string[];
+}
+
+export interface FeedDocument {
+  /** The newest first. */
+  readonly items: readonly FeedItem[];
+  /** A language's code, such as `en`. */
+  readonly language: string;
+}
+
+export interface Reading {
+  /** Where it was found: what its links are seen from. */
+  readonly url: string;
+  readonly now: number;
+  readonly policy: AddressPolicy;
+}
+
+/** Reads a feed: its newest items, each once. Throws `FeedError` `unsafe-document`, `not-a-feed`. */
+export function readDocument(text: string, reading: Reading): FeedDocument {
+  if (!isJson(text) && declaresTypes(text))
+    throw new FeedError('unsafe-document', 'It has a DOCTYPE or declares entities.');
+  const { items, language } = readFeed(text);
+  const newest = items
+    .map((item, place) => ({ item, place, at: momentOf(item.date, reading.now) }))
+    .toSorted((a, b) => (b.at ?? reading.now) - (a.at ?? reading.now) || a.place - b.place);
+  const found = new Map<string, FeedItem>();
+  for (const { item, at } of newest) {
+    if (found.size >= MAX_ITEMS) break;
+    const clean = toItem(item, at, reading);
+    if (clean && !found.has(clean.identity)) found.set(clean.identity, clean);
+  }
+  return { items: [...found.values()], language: cleanLanguage(language) };
+}
+
+/** Whether a document declares a type or entities, anywhere but in its texts and comments. */
+function declaresTypes(text: string): boolean {
+  const opening = /<!(?:\[CDATA\[|--|DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/gi;
+  for (let met = opening.exec(text); met !== null; met = opening.exec(text)) {
+    const [start] = met;
+    const isText = start === '<!--' || start.toUpperCase() === '<![CDATA[';
+    if (!isText) return true;
+    const end = text.indexOf(start === '<!--' ? '-->' : ']]>', opening.lastIndex);
+    if (end === -1) return false;
+    opening.lastIndex = end;
+  }
+  return false;
+}
+
+/** When it was published; null for what is not known, impossible, or still to come. */
+function momentOf(date: string | undefined, now: number): number | null {
+  const moment = date === undefined ? NaN : Date.parse(date);
+  return moment >= OLDEST && moment <= now ? moment : null;
+}
+
+/** Null for an item that leads nowhere, or says nothing. */
+function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Reading): FeedItem | null {
+  const summary = plainText(item.summary, MAX_SUMMARY);
+  const title = plainText(item.title, MAX_TITLE) || plainText(item.summary, MAX_TITLE / 2);
+  const link = item.links.map((each) => readableLink(each, url, policy)).find((found) => found !== null);
+  if (title === '' || !link) return null;
+  const pictureUrl = item.pictures.map((each) => readableLink(each, url, policy)).find((found) => found !== null);
+  return {
+    identity: identityOf(item, link, title, publishedAt),
+    title,
+    summary: summary === title ? '' : summary,
+    link: link.href,
+    publishedAt,
+    pictureUrl: pictureUrl?.href ?? null,
+    categories: item.categories
+      .slice(0, MAX_CATEGORIES)
+      .map((each) => plainText(each, MAX_CATEGORY))
+      .filter((each) => each !== ''),
+  };
+}
+
+/** Its own name, else where it leads, else its title and day. */
+function identityOf({ guid }: RawItem, link: URL, title: string, publishedAt: number | null): string {
+  const name = tidied(guid ?? '');
+  if (name !== '') return short(`guid:${name}`);
+  const page = new URL(link);
+  page.hash = '';
+  // A feed whose items all lead to its front page tells them apart by nothing else.
+  if (page.pathname !== '/' || page.search !== '') return short(`link:${page.href}`);
+  const day = publishedAt === null ? '' : new Date(publishedAt).toISOString().slice(0, 10);
+  return short(`title:${day}:${title}`);
+}
+
+function short(identity: string): string {
+  if (identity.length <= MAX_IDENTITY) return identity;
+  return `hash:${createHash('sha256').update(identity).digest('base64url')}`;
+}

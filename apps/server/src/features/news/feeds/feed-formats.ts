@@ -1,0 +1,133 @@
+import {
+  type AnyFeed,
+  type AtomFeed,
+  type JsonFeed,
+  type MediaNs,
+  parseFeed,
+  parseJsonFeed,
+  type RdfFeed,
+  type RssFeed,
+} from 'feedsmith';
+import { FeedError } from './feed-error.ts';
+
+/** An item as a feed says it, whatever its format. */
+export interface RawItem {
+  readonly guid: string | undefined;
+  readonly title: string | undefined;
+  readonly summary: string | undefined;
+  /** Where it may lead, the likeliest first. */
+  readonly links: readonly (string | undefined)[];
+  readonly date: string | undefined;
+  readonly pictures: readonly (string | undefined)[];
+  readonly categories: readonly (string | undefined)[];
+}
+
+interface RawFeed {
+  readonly items: readonly RawItem[];
+  readonly language: string | undefined;
+}
+
+/** Reads RSS 2.0, RSS 1.0, Atom and JSON Feed. Throws `FeedError` `not-a-feed`. */
+export function readFeed(text: string): RawFeed {
+  const { format, feed } = parsed(text);
+  if (format !== 'json' && !ENDED.test(text)) throw new FeedError('not-a-feed', 'It breaks off.');
+  if (format === 'rss') return { items: (feed.items ?? []).map(ofRss), language: feed.language };
+  if (format === 'rdf') return { items: (feed.items ?? []).map(ofRdf), language: feed.dc?.languages?.[0] };
+  if (format === 'atom') return { items: (feed.entries ?? []).map(ofAtom), language: feed.xml?.lang };
+  return { items: (feed.items ?? []).map(ofJson), language: feed.language };
+}
+
+const ENDED = /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i;
+
+/** Whether a document is JSON, or nothing; what declares types is no question there. */
+export function isJson(text: string): boolean {
+  return text.trimStart().startsWith('{');
+}
+
+function parsed(text: string): AnyFeed {
+  try {
+    // What begins as JSON is not looked through for XML in its texts.
+    return isJson(text) ? { format: 'json', feed: parseJsonFeed(JSON.parse(text)) } : parseFeed(text);
+  } catch (error) {
+    throw new FeedError('not-a-feed', 'It is no RSS, Atom or JSON Feed that can be read.', { cause: error });
+  }
+}
+
+function ofRss(item: RssFeed.Item<string>): RawItem {
+  const { guid, title, description, content, link, pubDate, dc, categories, enclosures, media } = item;
+  return {
+    guid: guid?.value,
+    title: title ?? media?.title?.value,
+    summary: description ?? content?.encoded ?? media?.description?.value,
+    links: [link, guid?.isPermaLink === false ? undefined : whole(guid?.value)],
+    date: pubDate ?? dc?.dates?.[0],
+    pictures: [...(enclosures ?? []).filter(isPicture).map(({ url }) => url), ...picturesIn(media)],
+    categories: (categories ?? []).map(({ name }) => name),
+  };
+}
+
+function ofRdf({ title, link, description, content, rdf, dc, media }: RdfFeed.Item<string>): RawItem {
+  return {
+    guid: rdf?.about,
+    title,
+    summary: description ?? content?.encoded,
+    links: [link, whole(rdf?.about)],
+    date: dc?.dates?.[0],
+    pictures: picturesIn(media),
+    categories: dc?.subjects ?? [],
+  };
+}
+
+function ofAtom(entry: AtomFeed.Entry<string>): RawItem {
+  const { id, title, summary, content, links = [], published, updated, categories, media } = entry;
+  const pages = links.filter(({ rel }) => rel === undefined || rel === 'alternate');
+  const enclosures = links.filter((each) => each.rel === 'enclosure' && isPicture(each));
+  return {
+    guid: id,
+    title: title?.value,
+    summary: summary?.value ?? content?.value,
+    links: [...pages.map(({ href }) => href), links[0]?.href, whole(id)],
+    date: published ?? updated,
+    pictures: [...enclosures.map(({ href }) => href), ...picturesIn(media)],
+    categories: (categories ?? []).map(({ label, term }) => label ?? term),
+  };
+}
+
+function ofJson(item: JsonFeed.Item<string>): RawItem {
+  const { id, title, summary, content_text: text, content_html: html, url, external_url: external } = item;
+  const attached = (item.attachments ?? []).filter((each) => isPicture({ type: each.mime_type }));
+  return {
+    guid: id,
+    title,
+    summary: summary ?? text ?? html,
+    links: [url, external, whole(id)],
+    date: item.date_published ?? item.date_modified,
+    pictures: [item.image, item.banner_image, ...attached.map((each) => each.url)],
+    categories: item.tags ?? [],
+  };
+}
+
+/** A name that is an address, too; what is none must not be taken for a part of one. */
+function whole(name: string | undefined): string | undefined {
+  return name !== undefined && /^https?:\/\//i.test(name) ? name : undefined;
+}
+
+function isPicture({ type }: { type?: string | undefined }): boolean {
+  return type?.toLowerCase().startsWith('image/') === true;
+}
+
+function picturesIn(media: MediaNs.ItemOrFeed | undefined): (string | undefined)[] {
+  if (!media) return [];
+  const contents = [...(media.contents ?? []), ...(media.groups ?? []).flatMap((group) => group.contents ?? [])];
+  const shown = contents.filter(
+    ({ type, medium, url }) =>
+      type?.startsWith('image/') || medium === 'image' || /\.(?:jpe?g|png|webp)$/i.test(url ?? ''),
+  );
+  const thumbnails = [media, ...(media.groups ?? []), ...contents].flatMap((each) => each.thumbnails ?? []);
+  return [...shown, ...thumbnails].map(({ url }) => url);
+}
+
+/** A language's code of what a feed says, such as `en` of `en-SG`; English where it says nothing sensible. */
+export function cleanLanguage(said: string | undefined): string {
+  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(said?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
+}

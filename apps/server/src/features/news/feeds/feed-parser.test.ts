@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { rss } from '../../../testing/feed-server.ts';
+import type { FeedError } from './feed-error.ts';
+import { createFeedParser } from './feed-parser.ts';
+
+const NOW = Date.parse('2026-11-18T12:00:00+08:00');
+
+const parser = createFeedParser();
+afterAll(() => parser.close());
+
+function read(document: string | Uint8Array, contentType: string | null = 'text/xml') {
+  const bytes = typeof document === 'string' ? Buffer.from(document) : document;
+  return parser.parse({ bytes, contentType, url: 'https://news.example.sg/feed', now: NOW, allowPrivate: false });
+}
+
+async function faultOf(reading: Promise<unknown>): Promise<string> {
+  return reading.then(
+    () => 'none',
+    (error: FeedError) => error.fault,
+  );
+}
+
+const good = rss([{ title: 'Solar roofs', description: 'In Tengah', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' }]);
+
+test('a document is read away from the event loop', async () => {
+  const { items, language } = await read(good);
+  expect(language).toBe('en');
+  expect(items).toEqual([
+    {
+      identity: 'link:https://news.example.sg/Solar%20roofs',
+      title: 'Solar roofs',
+      summary: 'In Tengah',
+      link: 'https://news.example.sg/Solar%20roofs',
+      publishedAt: Date.parse('2026-11-17T01:00:00Z'),
+      pictureUrl: null,
+      categories: [],
+    },
+  ]);
+});
+
+describe('a document that harms whoever reads it', () => {
+  const deep = `<rss version="2.0"><channel>${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}</channel></rss>`;
+  const many = `<rss version="2.0"><channel>${'<a b="1"/>'.repeat(200_000)}</channel></rss>`;
+
+  test('harms neither the others nor the one after it', { timeout: 60_000 }, async () => {
+    const harmful = [
+      deep,
+      many,
+      '<'.repeat(2_000_000),
+      '<![CDATA['.repeat(200_000),
+      `<rss version="2.0">${'&'.repeat(1_900_000)}`,
+    ];
+    const [first, ...rest] = harmful.map((document) => faultOf(read(document)));
+    const between = read(good);
+    const last = read(good);
+    for (const fault of await Promise.all([first, ...rest]))
+      expect(['not-a-feed', 'too-large', 'timeout', 'none']).toContain(fault);
+    expect((await between).items).toHaveLength(1);
+    expect((await last).items).toHaveLength(1);
+  });
+});
+
+test('a thread that dies once it has answered takes nobody with it, and the next document has a new one', async () => {
+  const dies = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage('ready');
+    parentPort.on('message', () => {
+      parentPort.postMessage({ document: { items: [], language: 'en' } });
+      setImmediate(() => { throw new Error('out of memory'); });
+    });`;
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on('uncaughtExceptionMonitor', hear);
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
+  const dying = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(dies)}`));
+  const task = {
+    bytes: Buffer.from(good),
+    contentType: null,
+    url: 'https://a.example/',
+    now: NOW,
+    allowPrivate: false,
+  };
+  for (let documents = 0; documents < 2; documents += 1) {
+    expect(await dying.parse(task)).toEqual({ items: [], language: 'en' });
+    // Nothing tells from outside that it is gone.
+    await delay(300);
+  }
+  expect(unheard).toEqual([]);
+});
+
+describe('what is no feed, or no safe one, is refused', () => {
+  const entities = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  test.each([
+    ['unsafe-document', rss([{ title: '&b;' }], entities)],
+    ['unsafe-document', rss([{ title: 'x' }], '<!DOCTYPE rss SYSTEM "http://127.0.0.1/x.dtd">')],
+    ['unsafe-document', rss([{ title: 'x' }], '<!-- <![CDATA[ --><!doctype rss>')],
+    ['unsafe-document', rss([{ title: 'x' }], '<!ENTITY xxe SYSTEM "file:///etc/passwd">')],
+    ['not-a-feed', '<!-- a page --><html><body>Sign in</body></html>'],
+    ['not-a-feed', '<rss version="2.0"><channel><title>Broken</titl'],
+    ['not-a-feed', '<rss version="2.0"><channel><item><title>Cut</title></item>'],
+    ['not-a-feed', '{"version":"https://jsonfeed.org/version/1.1","items":['],
+    ['not-a-feed', '{"a":1}'],
+    ['not-a-feed', ''],
+    ['not-a-feed', '\0\0\0\0'],
+  ])('as %s: %s', async (fault, document) => {
+    expect(await faultOf(read(document))).toBe(fault);
+  });
+
+  test('but a text in an item may speak of it', async () => {
+    const { items } = await read(rss([{ title: 'x', description: '<![CDATA[<!DOCTYPE html><p>Fine</p>]]>' }]));
+    expect(items[0]?.summary).toBe('Fine');
+  });
+});

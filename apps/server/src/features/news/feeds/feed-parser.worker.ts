@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import type { FeedFault } from '@ecopulse/contract/news';
+import { PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
+import { decodeDocument } from './charset.rules.ts';
+import { type FeedDocument, readDocument } from './feed-document.ts';
+import { FeedError } from './feed-error.ts';
+
+/** What the worker is sent: a document as it came, and all that reading it depends on. */
+export interface ParserTask {
+  readonly bytes: Uint8Array;
+  readonly contentType: string | null;
+  readonly url: string;
+  readonly now: number;
+  readonly allowPrivate: boolean;
+}
+
+export type ParserAnswer = { readonly document: FeedDocument } | { readonly fault: FeedFault; readonly detail: string };
+
+function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): ParserAnswer {
+  try {
+    const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
+    return { document: readDocument(decodeDocument(bytes, contentType), { url, now, policy }) };
+  } catch (error) {
+    const { fault, message } =
+      error instanceof FeedError ? error : new FeedError('not-a-feed', 'It cannot be read.', { cause: error });
+    return { fault, detail: message };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage('ready');
+// In a thread of its own, whatever a document does to whoever reads it.
+parentPort?.on('message', (task: ParserTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(read(task));
+});

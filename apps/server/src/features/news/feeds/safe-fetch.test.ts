@@ -1,0 +1,174 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import {
+  bombs,
+  brotliBomb,
+  hangs,
+  redirects,
+  rss,
+  sends,
+  sendsByEtag,
+  sendsMuch,
+  sendsPacked,
+  startFeedServer,
+  trickles,
+} from '../../../testing/feed-server.ts';
+import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
+import type { FeedError } from './feed-error.ts';
+import { createGuardedFetch, type GuardedFetch, type ResolveName } from './safe-fetch.ts';
+
+const MB = 1024 * 1024;
+const WISHES = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };
+const feed = rss([{ title: 'Solar roofs' }]);
+const open = createGuardedFetch({ policy: PRIVATE_TOO });
+
+async function faultOf(fetching: Promise<unknown>): Promise<string> {
+  return fetching.then(
+    () => 'none',
+    (error: FeedError) => error.fault,
+  );
+}
+
+describe('what a feed answers', () => {
+  test('is read, packed or not, with what tells the next time whether it is new', async () => {
+    const server = await startFeedServer();
+    for (const address of [server.serve('/plain', sends(feed)), server.serve('/packed', sendsPacked(feed))]) {
+      const fetched = await open(address, WISHES);
+      expect(Buffer.from(fetched?.bytes ?? []).toString()).toBe(feed);
+    }
+    const address = server.serve('/known', sendsByEtag(feed, '"v1"'));
+    expect((await open(address, WISHES))?.etag).toBe('"v1"');
+    expect(await open(address, { ...WISHES, etag: '"v1"' })).toBeNull();
+    expect(await open(address, { ...WISHES, etag: '"v0"' })).not.toBeNull();
+  });
+
+  test('is followed where it leads, three steps at most', async () => {
+    const server = await startFeedServer();
+    server.serve('/0', sends(feed));
+    for (const step of [1, 2, 3, 4]) server.serve(`/${step}`, redirects(`/${step - 1}`, step === 1 ? 301 : 308));
+    expect((await open(`${server.url}/3`, WISHES))?.url).toBe(`${server.url}/0`);
+    expect(await faultOf(open(`${server.url}/4`, WISHES))).toBe('too-many-redirects');
+    expect(await faultOf(open(server.serve('/round', redirects('/round')), WISHES))).toBe('too-many-redirects');
+  });
+
+  test('ends in a fault that says why it could not be read', async () => {
+    const server = await startFeedServer();
+    const of = (path: string, serve: Parameters<typeof server.serve>[1]) =>
+      faultOf(open(server.serve(path, serve), WISHES));
+    expect(await of('/404', (_, response) => void response.writeHead(404).end())).toBe('http-status');
+    expect(await of('/204', (_, response) => void response.writeHead(204).end())).toBe('http-status');
+    expect(await of('/hangs', hangs)).toBe('timeout');
+    expect(await of('/trickles', trickles)).toBe('timeout');
+    expect(await of('/much', sendsMuch(1024))).toBe('too-large');
+    expect(await of('/bomb', bombs(1024))).toBe('too-large');
+    expect(await of('/brotli', brotliBomb())).toBe('too-large');
+    expect(
+      await of(
+        '/cut',
+        (_, response) => void response.writeHead(200, { 'content-length': '99' }).write('<', () => response.destroy()),
+      ),
+    ).toBe('unreachable');
+    const says = (encoding: string) => (_: unknown, response: ServerResponse) =>
+      void response.writeHead(200, { 'content-encoding': encoding }).end('no such packing');
+    expect(await of('/no-gzip', says('gzip'))).toBe('not-a-feed');
+    expect(await of('/no-br', says('br'))).toBe('not-a-feed');
+    expect(await of('/zip', says('zip'))).toBe('not-a-feed');
+    const header = { 'x-long': 'x'.repeat(40_000) };
+    expect(await of('/headers', (_, response) => void response.writeHead(200, header).end())).toBe('too-large');
+    expect(await faultOf(open('http://127.0.0.1:1/', WISHES))).toBe('unreachable');
+  });
+});
+
+/** Guarded, with names that lead where a test says. */
+function guarded(names: Record<string, readonly string[]> | ResolveName = {}): GuardedFetch {
+  const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
+  return createGuardedFetch({ policy: PUBLIC_ALONE, resolve });
+}
+
+describe('nobody connects to this machine', () => {
+  test.each([
+    '127.0.0.1',
+    '2130706433',
+    '0x7f000001',
+    '017700000001',
+    '127.1',
+    '[::ffff:127.0.0.1]',
+    'localhost',
+    '127.0.0.1.',
+  ])('called %s', async (host) => {
+    const canary = await startFeedServer();
+    expect(await faultOf(guarded()(`http://${host}:${canary.port}/`, WISHES))).toBe('address-refused');
+    expect(canary.connections()).toBe(0);
+  });
+
+  test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['::1'], ['10.0.0.7'], ['169.254.169.254'], ['64:ff9b::7f00:1']])(
+    'by a name that leads to %s',
+    async (ip) => {
+      const asked: string[] = [];
+      const fetch = guarded((name) => {
+        asked.push(name);
+        return Promise.resolve([ip]);
+      });
+      expect(await faultOf(fetch('http://news.example.sg/', WISHES))).toBe('address-refused');
+      expect(asked).toEqual(['news.example.sg']);
+    },
+  );
+});
+
+describe('from a server of the world', () => {
+  /** Stands for it; the canary is on 127.0.0.1. */
+  const WORLD = '127.0.0.2';
+  const policy = { isAllowed: (ip: string) => ip === WORLD || isPublicAddress(ip), anyNameAndPort: false };
+  const anyPort = { ...policy, anyNameAndPort: true };
+
+  test.each([
+    (port: number) => `http://127.0.0.1:${port}/`,
+    (port: number) => `http://2130706433:${port}/`,
+    (port: number) => `http://[::ffff:7f00:1]:${port}/`,
+    (port: number) => `http://inside.example.sg:${port}/`,
+    (port: number) => `//127.0.0.1:${port}/`,
+    (port: number) => `http://mei:secret@inside.example.sg:${port}/`,
+    () => 'file:///etc/passwd',
+    () => 'ftp://inside.example.sg/feed',
+    () => 'http://192.168.1.1/',
+    () => 'https://169.254.169.254/latest/meta-data/',
+  ])('nobody is sent on to this one (%#)', async (target) => {
+    const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
+    const resolve: ResolveName = (name) => Promise.resolve([name.startsWith('inside') ? '127.0.0.1' : WORLD]);
+    world.serve('/feed', redirects(target(canary.port)));
+    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(world.asked('/feed')).toBe(1);
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('a name that leads there first and here then leads nowhere', async () => {
+    const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
+    const answers = [[WORLD], ['127.0.0.1'], ['127.0.0.1']];
+    const resolve: ResolveName = () => Promise.resolve(answers.shift() ?? []);
+    world.serve('/feed', redirects(`http://news.example.sg:${canary.port}/feed`));
+    canary.serve('/feed', sends(feed));
+    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(answers).toHaveLength(1);
+    expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('address-refused');
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('of several addresses of a name only those of the world are connected to', async () => {
+    const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
+    world.serve('/feed', sends(feed));
+    const resolve: ResolveName = () => Promise.resolve(['127.0.0.1', '::1', WORLD]);
+    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    expect(await fetch(`http://news.example.sg:${world.port}/feed`, WISHES)).not.toBeNull();
+    expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('unreachable');
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('no port is asked that no feed is served on', async () => {
+    const world = await startFeedServer(WORLD);
+    const fetch = createGuardedFetch({ policy, resolve: () => Promise.resolve([WORLD]) });
+    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(world.connections()).toBe(0);
+  });
+});

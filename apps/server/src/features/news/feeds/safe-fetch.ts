@@ -1,0 +1,206 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
+import { readBody } from './bounded-body.ts';
+import { FeedError } from './feed-error.ts';
+
+/** Who asks, so that those who run a feed can tell. */
+const USER_AGENT = 'EcoPulse/1.0 (news reader)';
+const MAX_REDIRECTS = 3;
+const MAX_HEADER_BYTES = 16 * 1024;
+const DNS = { timeout: 2_000, tries: 2 };
+
+/** Answers the IP addresses of a name. */
+export type ResolveName = (name: string) => Promise<readonly string[]>;
+
+interface Wishes {
+  readonly accept: string;
+  /** Of what is read, after it is unpacked. */
+  readonly maxBytes: number;
+  /** In milliseconds, for everything together. */
+  readonly timeout: number;
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Fetched {
+  readonly bytes: Uint8Array;
+  readonly contentType: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** Where it was found in the end. */
+  readonly url: string;
+}
+
+/**
+ * Reads what stands at an address of the public internet; null where it is what it was (304). Each address is judged at
+ * the moment of connecting, in every hop. Throws `FeedError`.
+ */
+export type GuardedFetch = (address: string, wishes: Wishes) => Promise<Fetched | null>;
+
+interface Parts {
+  readonly policy: AddressPolicy;
+  readonly resolve?: ResolveName;
+}
+
+export function createGuardedFetch({ policy, resolve = resolveName }: Parts): GuardedFetch {
+  return async (address, { signal, timeout, ...wishes }) => {
+    const inTime = AbortSignal.timeout(timeout);
+    const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
+    const agent = openAgent({ policy, resolve, timeout });
+    try {
+      return await follow(address, { ...wishes, agent, policy, signal: until });
+    } catch (error) {
+      if (inTime.aborted) throw new FeedError('timeout', `No whole answer in ${timeout / 1000} s.`);
+      throw isLate(signal)
+        ? new FeedError('timeout', 'No whole answer before the round was over.')
+        : toFeedError(error);
+    } finally {
+      // Whatever still comes is not waited for.
+      agent.destroy().catch(() => undefined);
+    }
+  };
+}
+
+function isLate(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && (signal.reason as Error).name === 'TimeoutError';
+}
+
+interface Trip extends Omit<Wishes, 'timeout' | 'signal'> {
+  readonly agent: Dispatcher;
+  readonly policy: AddressPolicy;
+  readonly signal: AbortSignal;
+}
+
+/** Goes where it is sent, each step judged anew. */
+async function follow(address: string, trip: Trip): Promise<Fetched | null> {
+  let url = judged(address, undefined, trip);
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await ask(url, trip);
+    if (response.statusCode === 304) return null;
+    const location = isRedirect(response.statusCode) ? headerOf(response, 'location') : null;
+    if (location === null) return await receive(url, response, trip);
+    leave(response);
+    const next = judged(location, url, trip);
+    if (url.protocol === 'https:' && next.protocol === 'http:')
+      throw new FeedError('address-refused', 'Sent from https:// to http://.');
+    url = next;
+  }
+  throw new FeedError('too-many-redirects', `Sent on more than ${MAX_REDIRECTS} times.`);
+}
+
+function judged(address: string, base: URL | undefined, { policy }: Trip): URL {
+  const url = URL.parse(address, base?.href);
+  if (!url) throw new FeedError('address-refused', 'That is no address.');
+  const refusal = refusalOf(url, policy);
+  if (refusal !== null) throw new FeedError('address-refused', base ? `Sent on: ${refusal}` : refusal);
+  return url;
+}
+
+function ask(url: URL, { agent, accept, etag, lastModified, signal }: Trip): Promise<Dispatcher.ResponseData> {
+  return request(url, {
+    dispatcher: agent,
+    signal,
+    headers: {
+      accept,
+      'accept-encoding': 'gzip, br',
+      'user-agent': USER_AGENT,
+      ...(etag && { 'if-none-match': etag }),
+      ...(lastModified && { 'if-modified-since': lastModified }),
+    },
+  });
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+async function receive(url: URL, response: Dispatcher.ResponseData, trip: Trip): Promise<Fetched> {
+  if (response.statusCode !== 200) {
+    leave(response);
+    throw new FeedError('http-status', `It answered ${response.statusCode}.`);
+  }
+  const encoding = headerOf(response, 'content-encoding');
+  const bytes = await readBody(response.body, { encoding, maxBytes: trip.maxBytes, signal: trip.signal });
+  return {
+    bytes,
+    contentType: headerOf(response, 'content-type'),
+    etag: keepable(headerOf(response, 'etag')),
+    lastModified: keepable(headerOf(response, 'last-modified')),
+    url: url.href,
+  };
+}
+
+/** Nobody reads this body: its connection goes with it. */
+function leave({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
+function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** What is stored and sent back next time must be plain and short. */
+function keepable(header: string | null): string | null {
+  return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
+}
+
+/** Connections of one fetch, each to an address that was judged in the moment before. */
+function openAgent({ policy, resolve, timeout }: Required<Parts> & { timeout: number }): Agent {
+  const lookup: LookupFunction = (name, options, callback) => {
+    const answer = async (): Promise<void> => {
+      const allowed = (await resolve(name)).filter(policy.isAllowed);
+      const [first] = allowed;
+      if (first === undefined) throw new FeedError('address-refused', 'Its name leads to no public address.');
+      const found = allowed.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      if (options.all === true) callback(null, found);
+      else callback(null, first, first.includes(':') ? 6 : 4);
+    };
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Node's own lookup takes a callback
+    answer().catch((error: unknown) => callback(error as NodeJS.ErrnoException, []));
+  };
+  const connect = buildConnector({ lookup, allowH2: false, timeout });
+  return new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connect(options, callback) {
+      // An address is connected to without looking anything up.
+      const ip = ipOf(options);
+      if (ip !== null && !policy.isAllowed(ip))
+        callback(new FeedError('address-refused', 'Not a public address.'), null);
+      else connect(options, callback);
+    },
+  });
+}
+
+/** Asks the name servers alone, away from the threads that files and passwords are worked on. */
+async function resolveName(name: string): Promise<string[]> {
+  const resolver = new Resolver(DNS);
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length === 0) throw new FeedError('unreachable', 'Its name is not known.');
+  return found;
+}
+
+const FAULT_OF_CODE: Readonly<Record<string, FeedError['fault']>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'too-large',
+  HPE_HEADER_OVERFLOW: 'too-large',
+};
+
+function toFeedError(error: unknown): FeedError {
+  if (error instanceof FeedError) return error;
+  const code = (error as { code?: unknown }).code;
+  const detail = typeof code === 'string' ? `No connection (${code}).` : 'No connection.';
+  return new FeedError(FAULT_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
+}

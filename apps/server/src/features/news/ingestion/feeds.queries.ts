@@ -1,0 +1,107 @@
+import type { NewsCategory } from '@ecopulse/contract/news';
+import { sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+
+/** An item of a feed as it is kept. */
+export interface TakenItem {
+  readonly identity: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly category: NewsCategory;
+  readonly link: string;
+  /** Null where the feed does not say. */
+  readonly publishedAt: string | null;
+  readonly pictureUrl: string | null;
+}
+
+/** Which of these items a feed has brought before, and how many new ones since a moment. */
+export async function findBrought(
+  db: Querier,
+  sourceId: number,
+  { identities, since }: { readonly identities: readonly string[]; readonly since: Date },
+): Promise<{ known: ReadonlySet<string>; added: number }> {
+  const { rows } = await sql<{ known: string[]; added: number }>`
+    select
+      array(
+        select identity from news_articles where source_id = ${sourceId} and identity = any(${[...identities]}::text[])
+      ) as known,
+      (select count(*)::int from news_articles where source_id = ${sourceId} and created_at >= ${since}) as added
+    `.execute(db);
+  const [brought] = rows;
+  return { known: new Set(brought?.known), added: brought?.added ?? 0 };
+}
+
+interface Saved {
+  readonly id: number;
+  readonly is_new: boolean;
+}
+
+/**
+ * Keeps the items of a feed: new ones are added; what has changed is updated and keeps its likes and its day; what an admin
+ * has edited or withdrawn stays so. Answers those that were written. Identities must differ; the newest stands first, and
+ * gets the highest id.
+ */
+export async function saveItems(
+  db: Querier,
+  { sourceId, language, now }: { readonly sourceId: number; readonly language: string; readonly now: Date },
+  items: readonly TakenItem[],
+): Promise<Saved[]> {
+  const { rows } = await sql<Saved>`
+    insert into news_articles as a (
+      source_id, identity, title, summary, category, link, language, remote_image_url, published_at, created_at
+    )
+    select
+      ${sourceId}, i.identity, i.title, i.summary, i.category, i.link, ${language}, i."pictureUrl",
+      coalesce(i."publishedAt", ${now}), ${now}
+    from jsonb_to_recordset(${JSON.stringify(items.toReversed())}::jsonb) as i (
+      identity text, title text, summary text, category text, link text, "publishedAt" timestamptz, "pictureUrl" text
+    )
+    on conflict (source_id, identity) do update set
+      title = excluded.title,
+      summary = excluded.summary,
+      category = excluded.category,
+      link = excluded.link,
+      language = excluded.language,
+      remote_image_url = excluded.remote_image_url,
+      -- The picture it has is shown until the new one is there.
+      image_url = case when excluded.remote_image_url is null then null else a.image_url end,
+      picture_tried_at =
+        case when excluded.remote_image_url is distinct from a.remote_image_url then null else a.picture_tried_at end
+    where a.is_published and not a.edited_by_admin
+      and (a.title, a.summary, a.category, a.link, a.language, a.remote_image_url)
+        is distinct from (
+          excluded.title, excluded.summary, excluded.category, excluded.link, excluded.language,
+          excluded.remote_image_url
+        )
+    returning a.id, (xmax = 0) as is_new`.execute(db);
+  return rows;
+}
+
+/** The newest articles whose picture nobody has asked for yet, of feeds that are in use. */
+export function findWithoutPicture(db: Querier, limit: number) {
+  return db
+    .selectFrom('news_articles as a')
+    .innerJoin('news_sources as s', 's.id', 'a.source_id')
+    .select(['a.id', 'a.remote_image_url'])
+    .where('a.remote_image_url', 'is not', null)
+    .where('a.picture_tried_at', 'is', null)
+    .where('s.removed_at', 'is', null)
+    .orderBy('a.published_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ remote_image_url: string }>()
+    .execute();
+}
+
+/** Keeps the address of an article's picture; null where there was none to be had: it is drawn then. */
+export async function savePicture(
+  db: Querier,
+  { id, remote_image_url: remote }: { readonly id: number; readonly remote_image_url: string },
+  { imageUrl, now }: { readonly imageUrl: string | null; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('news_articles')
+    .set({ image_url: imageUrl, picture_tried_at: now })
+    .where('id', '=', id)
+    .where('remote_image_url', '=', remote)
+    .execute();
+}

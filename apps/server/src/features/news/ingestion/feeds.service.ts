@@ -1,0 +1,169 @@
+import type { FeedFault, NewsCategory } from '@ecopulse/contract/news';
+import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
+import { type AddressPolicy, PRIVATE_TOO, PUBLIC_ALONE } from '../feeds/public-address.ts';
+import { indexArticles } from '../articles.search-index.ts';
+import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
+import { FeedError } from '../feeds/feed-error.ts';
+import { createFeedParser } from '../feeds/feed-parser.ts';
+import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
+import { createGuardedFetch, type Fetched, type GuardedFetch, type ResolveName } from '../feeds/safe-fetch.ts';
+import { categoryOf, isWanted } from './keywords.rules.ts';
+import { keptItems, keptSince } from '../news.rules.ts';
+import { NEWS_TOPIC } from '../news.service.ts';
+import { type FetchedSource, lockFetchedSource, saveFault, saveWellRead } from '../sources/sources.queries.ts';
+
+const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_MS = 10_000;
+
+/** How a feed did, and how much it brought. */
+export interface FeedOutcome {
+  readonly name: string;
+  readonly fault: FeedFault | null;
+  /** Of its items those that are wanted, also those that the day has no room for. */
+  readonly count: number;
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** What a feed is judged by. */
+export interface FeedWishes {
+  readonly url: string;
+  readonly category: string;
+  readonly keywords: readonly string[];
+}
+
+/** An item of a feed, whether it would be taken, and as what. */
+export interface TriedItem extends FeedItem {
+  readonly isTaken: boolean;
+  readonly category: NewsCategory;
+}
+
+export interface Feeds {
+  /** Reads a feed and keeps what is new; what goes wrong is written down with the feed. Throws where the database is away. */
+  fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
+  /** Reads a feed and keeps nothing. Throws `FeedError`. */
+  look(wishes: FeedWishes, signal: AbortSignal): Promise<TriedItem[]>;
+  /** The same guard for what a feed leads to. */
+  readonly guardedFetch: GuardedFetch;
+  readonly policy: AddressPolicy;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly allowPrivate: boolean;
+  readonly resolve?: ResolveName | undefined;
+  readonly log: { error(details: object, message: string): void };
+}
+
+export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: Parts): Feeds {
+  const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
+  const guardedFetch = createGuardedFetch({ policy, ...(resolve && { resolve }) });
+  const parser = createFeedParser();
+  const parse = ({ bytes, contentType, url }: Fetched): Promise<FeedDocument> =>
+    parser.parse({ bytes, contentType, url, now: clock.now().getTime(), allowPrivate });
+
+  const read = async (source: FetchedSource, signal: AbortSignal) => {
+    const { url, etag, last_modified: lastModified } = source;
+    const fetched = await guardedFetch(url, {
+      accept: ACCEPT,
+      maxBytes: MAX_BYTES,
+      timeout: MAX_MS,
+      etag,
+      lastModified,
+      signal,
+    });
+    return fetched && { ...(await parse(fetched)), etag: fetched.etag, lastModified: fetched.lastModified };
+  };
+  /** What nobody thought of harms this feed alone, and is looked into. */
+  const unexpected = (error: unknown, { id, url }: FetchedSource): FeedError => {
+    log.error({ err: error, source: id, url }, 'a feed could not be kept');
+    return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
+  };
+
+  return {
+    async fetch(source, signal) {
+      const { name } = source;
+      try {
+        const document = await read(source, signal);
+        if (!document) {
+          await saveWellRead(db, source, { now: clock.now(), document: null });
+          return { name, fault: null, count: source.items_taken, added: 0, updated: 0 };
+        }
+        const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
+        if (kept.added + kept.updated > 0) changes.publish('answers', NEWS_TOPIC);
+        return { name, fault: null, ...kept };
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        // Stopped by us: that says nothing of the feed.
+        const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
+        const { fault, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
+        if (!isStopped) await saveFault(db, source, { now: clock.now(), fault, detail });
+        return { name, fault, count: 0, added: 0, updated: 0 };
+      }
+    },
+    async look(wishes, signal) {
+      const fetched = await guardedFetch(wishes.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
+      if (!fetched) throw new FeedError('http-status', 'It answered 304.');
+      return (await parse(fetched)).items.map((item) => judged(item, wishes));
+    },
+    guardedFetch,
+    policy,
+    close: () => parser.close(),
+  };
+}
+
+interface ReadDocument extends FeedDocument {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Keeps what a feed brings, within the bounds of a day, unless the feed is another one by now. */
+async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
+  if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
+  const taken = takenOf(document.items, source);
+  const { known, added: addedToday } = await findBrought(trx, source.id, {
+    identities: taken.map(({ identity }) => identity),
+    since: new Date(spanOf(dayOf(now)).from),
+  });
+  const { kept, isCut } = keptItems(taken, { known, addedToday, since: keptSince(now) });
+  const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
+  await indexArticles(
+    trx,
+    saved.map(({ id }) => id),
+  );
+  // What there was no room for is asked for again: the document counts as one that we have only when it is kept whole.
+  const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
+  await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
+  const added = saved.filter((each) => each.is_new).length;
+  return { count: taken.length, added, updated: saved.length - added };
+}
+
+function judged(item: FeedItem, { category, keywords }: Omit<FeedWishes, 'url'>): TriedItem {
+  return {
+    ...item,
+    isTaken: isWanted(item, keywords),
+    category: categoryOf(item, category as NewsCategory),
+  };
+}
+
+function takenOf(items: readonly FeedItem[], wishes: FeedWishes): TakenItem[] {
+  return items
+    .map((item) => judged(item, wishes))
+    .filter(({ isTaken }) => isTaken)
+    .map(({ identity, title, summary, category, link, publishedAt, pictureUrl }) => ({
+      identity,
+      title,
+      summary,
+      category,
+      link,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+      pictureUrl,
+    }));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+
+/** The articles of feeds from before a moment that no resident likes or has read, and no admin has touched. */
+const UNLOVED = sql<boolean>`
+  a.source_id is not null and a.is_published and not a.edited_by_admin and a.edited_at is null
+  and a.likes = 0 and not exists (select from news_reads r where r.article_id = a.id)`;
+
+/** Locks some articles that may go; those that somebody is liking or reading at this moment are left alone. */
+export async function lockUnloved(
+  trx: Transaction,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from news_articles a
+    where a.published_at < ${before} and ${UNLOVED}
+    order by a.published_at limit ${limit}
+    for update of a skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of these locked articles that nobody came to like or read before they were locked; answers their ids. */
+export async function deleteUnloved(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from news_articles a
+    where a.id = any(${[...ids]}::int[]) and ${UNLOVED}
+    returning a.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database } from '../../../db/database.ts';
+import { indexArticles } from '../articles.search-index.ts';
+import { keptSince } from '../news.rules.ts';
+import { NEWS_TOPIC } from '../news.service.ts';
+import { deleteUnloved, lockUnloved } from './retention.queries.ts';
+
+export interface OldNewsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+/** So many go in one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes the articles of feeds that are older than a year and that nobody likes or has read, with what they are found by.
+ * Our own stay, and whatever an admin has edited or withdrawn.
+ */
+export async function removeOldNews({ db, clock, changes }: OldNewsParts): Promise<void> {
+  const old = { before: keptSince(clock.now()), limit: AT_ONCE };
+  for (;;) {
+    const { found, gone } = await db.transaction().execute(async (trx) => {
+      const found = await lockUnloved(trx, old);
+      const gone = await deleteUnloved(trx, found);
+      await indexArticles(trx, gone);
+      return { found, gone };
+    });
+    if (gone.length > 0) changes.publish('answers', NEWS_TOPIC);
+    if (found.length < AT_ONCE) return;
+  }
+}

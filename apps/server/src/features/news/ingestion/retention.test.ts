@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openChanges } from '../../../db/changes.ts';
+import { putArticle, putSource } from '../../../testing/articles.ts';
+import { listens } from '../../../testing/listening.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { indexArticles } from '../articles.search-index.ts';
+import { newsJobs } from './ingestion.jobs.ts';
+
+const never = () => Promise.reject(new Error('no round is needed'));
+
+/** An app, and its job as another server process would do it. */
+async function openNight() {
+  const app = await startTestApp();
+  const { clock, connection, db } = app;
+  const changes = openChanges(connection, db);
+  onTestFinished(() => changes.close());
+  await listens(changes, true);
+  const jobs = newsJobs({ db, clock, changes, rounds: { runScheduled: never } });
+  const removeOld = async () => {
+    const job = jobs.find(({ name }) => name === 'remove-old-news');
+    if (!job) throw new Error('there is such a job');
+    await job.run();
+  };
+  const source = await putSource(db);
+  const yearAgo = { published_at: new Date('2025-11-17T23:59:59+08:00') };
+  return { ...app, source, removeOld, old: { source_id: source, ...yearAgo } };
+}
+
+const statusOf = async ({ call }: Pick<TestApp, 'call'>, id: number) => (await call('GET', `/api/news/${id}`)).status;
+
+test('articles of feeds older than a year that nobody likes or has read go at night, and nothing else', async () => {
+  const night = await openNight();
+  const { call, db, old, resident, source, removeOld } = night;
+  const mei = await resident();
+  const [gone, alsoGone] = [await putArticle(db, { ...old, title: 'Zeppelin gardens' }), await putArticle(db, old)];
+  const kept = {
+    ofTheYear: await putArticle(db, { source_id: source, published_at: new Date('2025-11-18T00:00:00+08:00') }),
+    ourOwn: await putArticle(db, { ...old, source_id: null }),
+    liked: await putArticle(db, old),
+    read: await putArticle(db, old),
+    edited: await putArticle(db, { ...old, edited_by_admin: true }),
+    publishedAnew: await putArticle(db, { ...old, edited_at: new Date('2026-01-01T00:00:00Z') }),
+  };
+  const withdrawn = await putArticle(db, { ...old, is_published: false });
+  await indexArticles(db, [gone, alsoGone, ...Object.values(kept)]);
+  await call('POST', `/api/news/${kept.liked}/like`, { as: mei });
+  await call('POST', `/api/news/${kept.read}/read`, { as: mei });
+  const found = async () => (await call('GET', '/api/search?q=zeppelin gardens', { as: mei })).body.news.length;
+  // Its answer is kept in memory from here on.
+  expect([await statusOf(night, gone), await found()]).toEqual([200, 1]);
+  await removeOld();
+  await expect.poll(() => statusOf(night, gone)).toBe(404);
+  expect([await statusOf(night, alsoGone), await found()]).toEqual([404, 0]);
+  for (const [name, id] of Object.entries(kept)) expect([name, await statusOf(night, id)]).toEqual([name, 200]);
+  const left = await db.selectFrom('news_articles').select('id').where('source_id', '=', source).execute();
+  expect(left.map(({ id }) => id)).toContain(withdrawn);
+  const documents = await db.selectFrom('search_documents').selectAll().where('kind', '=', 'news').execute();
+  const ids = documents.map(({ subject_id: id }) => id);
+  expect([ids.includes(gone), ids.includes(alsoGone), ids.includes(kept.liked)]).toEqual([false, false, true]);
+});
+
+test('more than one batch of them goes in one night', async () => {
+  const { db, old, source, removeOld } = await openNight();
+  await sql`
+    insert into news_articles (source_id, identity, title, summary, category, link, published_at, created_at)
+    select ${source}, 'old:' || n, 'Old', 'Old.', 'Climate', 'https://a.example/', ${old.published_at}, ${old.published_at}
+    from generate_series(1, 1201) as n`.execute(db);
+  await removeOld();
+  expect(await db.selectFrom('news_articles').select('id').where('source_id', '=', source).execute()).toEqual([]);
+});
+
+test('who likes or reads an article while it goes comes too late, or has saved it', async () => {
+  const night = await openNight();
+  const { call, db, old, resident, removeOld } = night;
+  const mei = await resident();
+  const [going, saved] = [await putArticle(db, old), await putArticle(db, old)];
+  const waiting = async () =>
+    (
+      await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    ).rows.length;
+  const late = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('news_articles').select('id').where('id', '=', going).forUpdate().execute();
+    const answers = Promise.all([
+      call('POST', `/api/news/${going}/like`, { as: mei }),
+      call('POST', `/api/news/${going}/read`, { as: await resident() }),
+    ]);
+    await expect.poll(waiting).toBe(2);
+    await trx.deleteFrom('news_articles').where('id', '=', going).execute();
+    return { answers };
+  });
+  expect((await late.answers).map(({ status }) => status)).toEqual([404, 204]);
+  await db.transaction().execute(async (trx) => {
+    const reads = { article_id: saved, resident_id: mei.id, read_at: new Date() };
+    await trx.insertInto('news_reads').values(reads).execute();
+    await removeOld();
+  });
+  expect(await statusOf(night, saved)).toBe(200);
+});

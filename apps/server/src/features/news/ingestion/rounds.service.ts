@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FeedFault } from '@ecopulse/contract/news';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database } from '../../../db/database.ts';
+import type { FeedOutcome, Feeds, FeedWishes, TriedItem } from './feeds.service.ts';
+import { claimRound, endRound, extendRound, findRound } from './rounds.queries.ts';
+import { findFetchedSource, findSourcesInUse } from '../sources/sources.queries.ts';
+
+/** What a round found: articles seen, of them new and changed ones, and how each feed did. */
+export interface RoundResult {
+  readonly count: number;
+  readonly added: number;
+  readonly updated: number;
+  readonly sources: { name: string; ok: boolean; error?: FeedFault }[];
+}
+
+export interface Rounds {
+  /** Has a round done where none was in the last five minutes, by whichever process, and answers what the last one found. */
+  refresh(): Promise<RoundResult>;
+  /** Has a round done unless one is under way or fresh. */
+  runScheduled(): Promise<void>;
+  /** Has the first round done some seconds after the start, where the last one is old; nothing waits for it. */
+  runSoon(onFailure: (error: unknown) => void): void;
+  /** Fetches one feed, muted or not; false where there is none. */
+  fetchOne(sourceId: number): Promise<boolean>;
+  /** Reads a feed and keeps nothing. Throws `FeedError`. */
+  look(wishes: FeedWishes): Promise<TriedItem[]>;
+  /** Gives up what is under way; whoever waits for it is answered what the last round found. */
+  stop(): void;
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  /** For what may take long. */
+  readonly background: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly feeds: Feeds;
+  /** Fetches the pictures of new articles. */
+  readonly fetchPictures: (signal: AbortSignal) => Promise<void>;
+}
+
+const MINUTE = 60_000;
+const FRESH_MS = 5 * MINUTE;
+const OLD_MS = 30 * MINUTE;
+const SOON_MS = 5_000;
+/** A process that is gone holds a round no longer than this. */
+const LEASE_MS = 12_000;
+const EXTEND_MS = 3_000;
+/** A whole round; feeds that had no turn come first in the next one. */
+const MAX_ROUND_MS = 40_000;
+const MAX_WAIT_MS = 45_000;
+const ASK_AGAIN_MS = 1_000;
+const AT_ONCE = 4;
+const TOPIC = 'news-round';
+const NOTHING: RoundResult = { count: 0, added: 0, updated: 0, sources: [] };
+
+export function createRounds(parts: Parts): Rounds {
+  const { db, background, clock, changes, feeds, fetchPictures } = parts;
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  let asked: Promise<RoundResult> | null = null;
+  let soon: NodeJS.Timeout | undefined;
+  let told = Promise.withResolvers<void>();
+  changes.on(TOPIC, () => {
+    told.resolve();
+    told = Promise.withResolvers<void>();
+  });
+
+  /** Kept until it is over: what it works with is closed after it. */
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    underWay.add(settled);
+    void settled.then(() => underWay.delete(settled));
+    return work;
+  };
+  const pictures = (): void => {
+    // A picture that fails is no failure of anything; the next round asks for it again.
+    if (!stopping.signal.aborted) track(fetchPictures(stopping.signal)).catch(() => undefined);
+  };
+  const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+  const claim = async (): Promise<Date | null> => {
+    const now = clock.now();
+    const freshSince = new Date(now.getTime() - FRESH_MS);
+    return (await claimRound(db, { now, until: lease(now), freshSince })) ? now : null;
+  };
+  /** The round that began then, by this process alone. Null where it was given up. */
+  const run = async (startedAt: Date): Promise<RoundResult | null> => {
+    const extending = setInterval(() => {
+      extendRound(background, startedAt, lease(clock.now())).catch(() => undefined);
+    }, EXTEND_MS);
+    let result: RoundResult | null = null;
+    try {
+      const outcomes = await fetchAll(parts, stopping.signal);
+      if (!stopping.signal.aborted) result = toResult(outcomes);
+    } finally {
+      clearInterval(extending);
+      await endRound(background, startedAt, result && { at: clock.now(), result: JSON.stringify(result) });
+      changes.publish(TOPIC, startedAt.getTime());
+    }
+    pictures();
+    return result;
+  };
+  const ask = async (): Promise<RoundResult> => {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    for (;;) {
+      const startedAt = stopping.signal.aborted ? null : await claim();
+      const own = startedAt && (await run(startedAt));
+      if (own) return own;
+      const { claimed_until: claimed, result } = await findRound(db);
+      const isUnderWay = claimed !== null && claimed > clock.now();
+      const isOver = performance.now() > deadline || stopping.signal.aborted;
+      if (!isUnderWay || isOver) return (result as RoundResult | null) ?? NOTHING;
+      await Promise.race([told.promise, delay(ASK_AGAIN_MS, undefined, { ref: false })]);
+    }
+  };
+  const runScheduled = async (): Promise<void> => {
+    const startedAt = await claim();
+    if (startedAt) await run(startedAt);
+  };
+
+  return {
+    refresh() {
+      // Whoever comes meanwhile shares what this process has asked already.
+      asked ??= track(ask()).finally(() => {
+        asked = null;
+      });
+      return asked;
+    },
+    runScheduled: () => track(runScheduled()),
+    runSoon(onFailure) {
+      const first = async (): Promise<void> => {
+        const { started_at: last } = await findRound(db);
+        if (last === null || last.getTime() <= clock.now().getTime() - OLD_MS) await runScheduled();
+      };
+      soon = setTimeout(() => void track(first()).catch(onFailure), SOON_MS).unref();
+    },
+    async fetchOne(sourceId) {
+      const source = await findFetchedSource(db, sourceId);
+      if (!source) return false;
+      await track(feeds.fetch({ ...source, etag: null, last_modified: null }, stopping.signal));
+      pictures();
+      return true;
+    },
+    look: (wishes) => track(feeds.look(wishes, stopping.signal)),
+    stop() {
+      clearTimeout(soon);
+      stopping.abort();
+      told.resolve();
+    },
+    async close() {
+      this.stop();
+      await Promise.all(underWay);
+      await feeds.close();
+    },
+  };
+}
+
+/** Some at once, the others after them, until all are done or the round is over. */
+async function fetchAll({ background, feeds }: Parts, stopping: AbortSignal): Promise<FeedOutcome[]> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(MAX_ROUND_MS)]);
+  const waiting = await findSourcesInUse(background);
+  const outcomes: FeedOutcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let source = waiting.shift(); source && !signal.aborted; source = waiting.shift())
+      outcomes.push(await feeds.fetch(source, signal));
+  };
+  const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+  return outcomes.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function toResult(outcomes: readonly FeedOutcome[]): RoundResult {
+  const sum = (figure: 'count' | 'added' | 'updated') => outcomes.reduce((total, each) => total + each[figure], 0);
+  return {
+    count: sum('count'),
+    added: sum('added'),
+    updated: sum('updated'),
+    sources: outcomes.map(({ name, fault }) => ({ name, ok: fault === null, ...(fault && { error: fault }) })),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { putSource } from '../../../testing/articles.ts';
+import { hangs, rss, type Serve, sends, sendsByEtag } from '../../../testing/feed-server.ts';
+import { openNewsroom, otters, READS_PRIVATE, solar } from '../../../testing/newsroom.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+describe('a round', () => {
+  test('takes the items of all feeds that are in use, and says how each did', async () => {
+    const room = await openNewsroom();
+    const { db, server } = room;
+    await putSource(db, { name: 'Good', url: server.serve('/good', sends(rss([solar, otters]))) });
+    await putSource(db, { name: 'Bad', url: server.serve('/bad', sends('no feed')) });
+    await putSource(db, { name: 'Gone', url: `${server.url}/gone` });
+    await putSource(db, { name: 'Muted', url: server.serve('/muted', sends(rss([solar]))), is_enabled: false });
+    await putSource(db, {
+      name: 'Removed',
+      url: server.serve('/removed', sends(rss([solar]))),
+      removed_at: room.clock.now(),
+    });
+    expect(await room.refresh()).toEqual({
+      count: 2,
+      added: 2,
+      updated: 0,
+      sources: [
+        { name: 'Bad', ok: false, error: 'not-a-feed' },
+        { name: 'Gone', ok: false, error: 'http-status' },
+        { name: 'Good', ok: true },
+      ],
+    });
+    expect(await room.titles()).toEqual(['Solar roofs', 'Otters return']);
+    const [article] = (await room.call('GET', '/api/news?limit=1')).body;
+    expect(article).toMatchObject({
+      summary: 'In Tengah',
+      category: 'Solar Energy',
+      sourceName: 'Good',
+      isOwn: false,
+      publishedAt: '2026-11-17T01:00:00.000Z',
+      link: 'https://news.example.sg/Solar%20roofs',
+    });
+    expect([server.asked('/muted'), server.asked('/removed')]).toEqual([0, 0]);
+  });
+
+  test('takes of a broad feed what its words ask for', async () => {
+    const room = await openNewsroom();
+    await putSource(room.db, { url: room.server.serve('/broad', sends(rss([solar, otters]))), keywords: ['otters'] });
+    expect((await room.refresh()).count).toBe(1);
+    expect(await room.titles()).toEqual(['Otters return']);
+  });
+
+  test('is one for everyone within five minutes, whose result all share', async () => {
+    const room = await openNewsroom();
+    await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
+    const results = await Promise.all(Array.from({ length: 30 }, () => room.refresh()));
+    expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(results[0]).toMatchObject({ added: 1 });
+    room.clock.forward({ minutes: 4 });
+    expect(await room.refresh()).toEqual(results[0]);
+    expect(room.server.asked('/feed')).toBe(1);
+    room.clock.forward({ minutes: 1 });
+    expect(await room.refresh()).toMatchObject({ count: 1, added: 0, updated: 0 });
+    expect(room.server.asked('/feed')).toBe(2);
+  });
+
+  test('that another process is at is waited for, and its result shared', async () => {
+    const room = await openNewsroom();
+    const other = await startTestApp({ env: READS_PRIVATE, beside: room });
+    const as = await room.resident();
+    const good = sends(rss([solar]));
+    const slowly: Serve = (request, response) => void setTimeout(() => good(request, response), 1_000);
+    await putSource(room.db, { url: room.server.serve('/feed', slowly) });
+    const own = room.refresh();
+    await expect.poll(() => room.server.asked('/feed')).toBe(1);
+    expect((await other.call('POST', '/api/news/refresh', { as })).body).toEqual(await own);
+    expect(await own).toMatchObject({ added: 1 });
+    expect(room.server.asked('/feed')).toBe(1);
+  });
+
+  test('whose process is gone is taken up when its time is over', async () => {
+    const room = await openNewsroom();
+    await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
+    const now = room.clock.now();
+    const claimed = { started_at: now, claimed_until: new Date(now.getTime() + 20_000) };
+    await room.db.updateTable('news_rounds').set(claimed).execute();
+    const waiting = room.refresh();
+    expect(await Promise.race([waiting, room.call('GET', '/api/health').then(({ status }) => status)])).toBe(200);
+    expect(room.server.asked('/feed')).toBe(0);
+    room.clock.forward({ minutes: 1 });
+    expect(await waiting).toMatchObject({ added: 1 });
+  });
+});
+
+describe('a feed', () => {
+  test('that has nothing new is not read again, and counts as well', async () => {
+    const room = await openNewsroom();
+    await putSource(room.db, { name: 'Known', url: room.server.serve('/feed', sendsByEtag(rss([solar]), '"1"')) });
+    await room.refresh();
+    room.clock.forward({ minutes: 6 });
+    expect(await room.refresh()).toEqual({ count: 1, added: 0, updated: 0, sources: [{ name: 'Known', ok: true }] });
+    const [source] = await room.db.selectFrom('news_sources').selectAll().execute();
+    expect(source).toMatchObject({ last_ok_at: room.clock.now(), last_fetched_at: room.clock.now(), fault: null });
+  });
+
+  test('that fails keeps what it brought, and its health tells since when', async () => {
+    const room = await openNewsroom();
+    await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
+    await room.refresh();
+    const wellAt = room.clock.now();
+    room.server.serve('/feed', sends('<rss version="2.0"><channel><item>'));
+    for (const failures of [1, 2]) {
+      room.clock.forward({ minutes: 6 });
+      await room.refresh();
+      const [source] = await room.db.selectFrom('news_sources').selectAll().execute();
+      expect(source).toMatchObject({ last_ok_at: wellAt, fault: 'not-a-feed', failures_in_a_row: failures });
+    }
+    expect(await room.titles()).toEqual(['Solar roofs']);
+  });
+
+  test(
+    'that is slow keeps nobody from stopping the server, and is not said to have failed',
+    { timeout: 30_000 },
+    async () => {
+      const room = await openNewsroom();
+      await putSource(room.db, { url: room.server.serve('/slow', hangs) });
+      const waiting = room.refresh();
+      await expect.poll(() => room.server.asked('/slow')).toBe(1);
+      const started = performance.now();
+      await room.app.close();
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(await waiting).toEqual({ count: 0, added: 0, updated: 0, sources: [] });
+      const [source] = await room.db.selectFrom('news_sources').selectAll().execute();
+      expect(source).toMatchObject({ fault: null, last_fetched_at: null });
+      const round = await room.db.selectFrom('news_rounds').selectAll().executeTakeFirst();
+      expect(round).toMatchObject({ claimed_until: null, finished_at: null });
+    },
+  );
+
+  test('that an admin only looks at keeps nobody from stopping the server, either', { timeout: 30_000 }, async () => {
+    const { app, call, resident, server } = await openNewsroom();
+    const url = server.serve('/slow', hangs);
+    const body = { name: 'Slow', url, category: 'Climate', keywords: [], isEnabled: true };
+    const looking = call('POST', '/api/admin/news-sources/try', { as: await resident({ isAdmin: true }), body });
+    await expect.poll(() => server.asked('/slow')).toBe(1);
+    const started = performance.now();
+    await app.close();
+    expect((await looking).body).toMatchObject({ ok: false });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

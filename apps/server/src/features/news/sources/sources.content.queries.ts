@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+type Columns = Insertable<Tables['news_sources']>;
+
+/** All feeds, also those that admins have added: an address belongs to one alone. */
+export function findShippedSources(db: Querier) {
+  return db
+    .selectFrom('news_sources')
+    .select(['id', 'url', 'content_key', 'content_hash', 'edited_by_admin', 'removed_at'])
+    .execute();
+}
+
+export type ShippedSource = Awaited<ReturnType<typeof findShippedSources>>[number];
+
+export async function insertShippedSource(db: Querier, values: Columns): Promise<void> {
+  await db.insertInto('news_sources').values(values).execute();
+}
+
+/** Updates a feed, puts it in use, and forgets what was known of its document: it may be another one, or wanted otherwise. */
+export async function updateShippedSource(db: Querier, id: number, values: Columns): Promise<void> {
+  await db
+    .updateTable('news_sources')
+    .set({ ...values, removed_at: null, etag: null, last_modified: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts feeds away, but for those whose address is wanted after all. */
+export async function putAwaySources(
+  db: Querier,
+  ids: readonly number[],
+  wantedUrls: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('news_sources')
+    .set({ removed_at: now })
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('url', '<>', sql<string>`all(${[...wantedUrls]}::text[])`)
+    .execute();
+}

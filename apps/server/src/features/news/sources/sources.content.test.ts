@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../../../content.ts';
+import { EnvError } from '../../../env.ts';
+import { putArticle, putSource } from '../../../testing/articles.ts';
+import { NO_NEWS_SOURCES } from '../../../testing/no-news-sources.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { PUBLIC_ALONE, refusalOf } from '../feeds/public-address.ts';
+import { loadNewsSources, readNewsSources } from './sources.content.ts';
+
+const NOW = new Date('2026-11-18T12:00:00+08:00');
+
+async function fileOf(content: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-feeds-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'feeds.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+async function openSources() {
+  const { db } = await startTestApp();
+  return {
+    db,
+    load: (file: string | null) => loadNewsSources(db, file, NOW),
+    used: async () => {
+      const rows = await db
+        .selectFrom('news_sources')
+        .select('name')
+        .where('removed_at', 'is', null)
+        .orderBy('name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+    of: (name: string) => db.selectFrom('news_sources').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+  };
+}
+
+const own = { name: 'Own Feed', url: 'https://own.example.sg/feed', category: 'Climate' };
+
+describe('the feeds that ship with the product', () => {
+  test('can be read, have names and addresses of their own, and those that are on are of here', async () => {
+    const all = [...(await readNewsSources()).values()];
+    expect(all.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    for (const { url } of all) {
+      expect(refusalOf(new URL(url), PUBLIC_ALONE)).toBeNull();
+      expect(new URL(url).href).toBe(url);
+    }
+    expect(
+      all
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      'CNA Singapore',
+      'Eco-Business',
+      'Mothership',
+      'The Business Times Singapore',
+      'The Straits Times Singapore',
+    ]);
+  });
+
+  test('are loaded once, and again where they have changed', async () => {
+    const { db, load, of } = await openSources();
+    await load(null);
+    const first = await db.selectFrom('news_sources').selectAll().orderBy('id').execute();
+    expect(first).toHaveLength((await readNewsSources()).size);
+    await load(null);
+    expect(await db.selectFrom('news_sources').selectAll().orderBy('id').execute()).toEqual(first);
+    await db
+      .updateTable('news_sources')
+      .set({ content_hash: 'older', keywords: ['old'], etag: '"1"' })
+      .where('name', '=', 'Mothership')
+      .execute();
+    await load(null);
+    expect((await of('Mothership')).keywords).toContain('solar');
+    expect((await of('Mothership')).etag).toBeNull();
+  });
+
+  test('stay as an admin has left them: edited, muted or removed', async () => {
+    const { db, load, of } = await openSources();
+    await load(null);
+    const edited = { edited_by_admin: true, content_hash: 'older' };
+    await db
+      .updateTable('news_sources')
+      .set({ ...edited, keywords: ['mine'], is_enabled: false })
+      .where('name', '=', 'Mothership')
+      .execute();
+    await db
+      .updateTable('news_sources')
+      .set({ ...edited, removed_at: NOW })
+      .where('name', '=', 'Eco-Business')
+      .execute();
+    await load(null);
+    expect(await of('Mothership')).toMatchObject({ keywords: ['mine'], is_enabled: false });
+    expect((await of('Eco-Business')).removed_at).toEqual(NOW);
+  });
+});
+
+test('a feed that moves to where an admin has followed it already is theirs from then on, and the start goes on', async () => {
+  const { db, load, of } = await openSources();
+  await load(null);
+  const { id, url } = await of('Mothership');
+  const moved = { url: 'https://old.example.sg/feed', content_hash: 'older' };
+  await db.updateTable('news_sources').set(moved).where('id', '=', id).execute();
+  await putSource(db, { name: 'Followed', url, edited_by_admin: true });
+  await load(null);
+  expect(await of('Followed')).toMatchObject({ url, removed_at: null });
+  expect(await of('Mothership')).toMatchObject({ url: moved.url });
+});
+
+test('a start reads all articles for the search once, and finds those of a feed that comes back', async () => {
+  const { db, load, of } = await openSources();
+  await load(null);
+  const { id } = await of('Mothership');
+  const article = await putArticle(db, { source_id: id });
+  const isFindable = async () =>
+    (
+      await db
+        .selectFrom('search_documents')
+        .select('subject_id')
+        .where('kind', '=', 'news')
+        .where('subject_id', '=', article)
+        .execute()
+    ).length;
+  await load(NO_NEWS_SOURCES);
+  const sent = await statementsOf(() => loadContent(db));
+  expect(sent.filter((text) => /^select .*"a"\."summary"/.test(text))).toHaveLength(1);
+  expect(await isFindable()).toBe(1);
+  await loadContent(db, NO_NEWS_SOURCES);
+  expect(await isFindable()).toBe(0);
+});
+
+describe('a file of own feeds', () => {
+  test('stands in place of those, which come back without it', async () => {
+    const { load, used, of } = await openSources();
+    await load(null);
+    const shipped = await used();
+    const file = await fileOf([{ ...own, keywords: ['solar'] }]);
+    await load(file);
+    expect(await used()).toEqual(['Own Feed']);
+    expect(await of('Own Feed')).toMatchObject({ keywords: ['solar'], is_enabled: true });
+    await load(await fileOf([{ ...own, url: 'https://own.example.sg/other', name: 'Other Feed' }]));
+    expect(await used()).toEqual(['Other Feed']);
+    await load(null);
+    expect(await used()).toEqual(shipped);
+    await load(NO_NEWS_SOURCES);
+    expect(await used()).toEqual([]);
+  });
+
+  test('leaves what admins have added, edited or removed', async () => {
+    const { db, load, used } = await openSources();
+    await load(null);
+    await putSource(db, { name: 'Added', url: 'https://added.example.sg/feed', edited_by_admin: true });
+    await db.updateTable('news_sources').set({ edited_by_admin: true }).where('name', '=', 'Mothership').execute();
+    await db
+      .updateTable('news_sources')
+      .set({ edited_by_admin: true, removed_at: NOW })
+      .where('name', '=', 'Eco-Business')
+      .execute();
+    await load(await fileOf([own]));
+    expect(await used()).toEqual(['Added', 'Mothership', 'Own Feed']);
+    await load(null);
+    expect(await used()).toContain('Added');
+    expect(await used()).not.toContain('Eco-Business');
+  });
+
+  test('may name a feed that ships with the product: it is one', async () => {
+    const { load, used } = await openSources();
+    await load(null);
+    const shipped = await used();
+    const { url } = [...(await readNewsSources()).values()].find(({ name }) => name === 'Mothership') ?? { url: '' };
+    await load(await fileOf([{ ...own, url, name: 'My Mothership' }]));
+    expect(await used()).toEqual(['My Mothership']);
+    await load(null);
+    expect(await used()).toEqual(shipped);
+  });
+
+  test.each([
+    ['no JSON', '[{'],
+    ['a list of something else', ['https://a.sg']],
+    ['an unknown field', [{ ...own, keyword: [] }]],
+    ['another scheme', [{ ...own, url: 'file:///etc/passwd' }]],
+    ['an unknown category', [{ ...own, category: 'Sport' }]],
+  ])('that is %s is refused with a sentence', async (_what, content) => {
+    const { load } = await openSources();
+    const file = await fileOf(content);
+    await expect(load(file)).rejects.toThrow(EnvError);
+    await expect(load(file)).rejects.toThrow(`NEWS_SOURCES is "${file}", but it must be a JSON file`);
+  });
+
+  test('that is not there is refused with a sentence', async () => {
+    const { load } = await openSources();
+    await expect(load('/no/such/file.json')).rejects.toThrow(/^NEWS_SOURCES is .*ENOENT/);
+  });
+});

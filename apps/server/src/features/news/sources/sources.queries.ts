@@ -1,0 +1,106 @@
+import type { FeedFault } from '@ecopulse/contract/news';
+import { sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+
+const FETCHED = [
+  'id',
+  'version',
+  'name',
+  'url',
+  'category',
+  'keywords',
+  'etag',
+  'last_modified',
+  'items_taken',
+] as const;
+
+/** The feeds that are asked in a round, those that have waited the longest first. */
+export function findSourcesInUse(db: Querier) {
+  return db
+    .selectFrom('news_sources')
+    .select(FETCHED)
+    .where('is_enabled', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`last_fetched_at nulls first`)
+    .orderBy('id')
+    .execute();
+}
+
+export type FetchedSource = Awaited<ReturnType<typeof findSourcesInUse>>[number];
+
+/** One that is not removed, muted or not. */
+export async function findFetchedSource(db: Querier, id: number): Promise<FetchedSource | null> {
+  const row = await db
+    .selectFrom('news_sources')
+    .select(FETCHED)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Whether a feed is still what it was when it was fetched, its address and all that its items are judged by; locks it until
+ * the transaction ends.
+ */
+export async function lockFetchedSource(db: Querier, { id, version }: FetchedSource): Promise<boolean> {
+  const row = await db
+    .selectFrom('news_sources')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface WellRead {
+  readonly now: Date;
+  /** Null for a document that is what it was. */
+  readonly document: {
+    readonly etag: string | null;
+    readonly lastModified: string | null;
+    readonly taken: number;
+  } | null;
+}
+
+/** Writes down that a feed was read well. */
+export async function saveWellRead(
+  db: Querier,
+  { id, url }: FetchedSource,
+  { now, document }: WellRead,
+): Promise<void> {
+  await db
+    .updateTable('news_sources')
+    .set({
+      last_fetched_at: now,
+      last_ok_at: now,
+      fault: null,
+      fault_detail: null,
+      failures_in_a_row: 0,
+      ...(document && { etag: document.etag, last_modified: document.lastModified, items_taken: document.taken }),
+    })
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute();
+}
+
+/** Writes down why a feed could not be read. */
+export async function saveFault(
+  db: Querier,
+  { id, url }: FetchedSource,
+  { now, fault, detail }: { readonly now: Date; readonly fault: FeedFault; readonly detail: string },
+): Promise<void> {
+  await db
+    .updateTable('news_sources')
+    .set({
+      last_fetched_at: now,
+      fault,
+      fault_detail: detail,
+      failures_in_a_row: sql`least(failures_in_a_row + 1, 1000000)`,
+    })
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute();
+}

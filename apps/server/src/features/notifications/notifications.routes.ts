@@ -1,0 +1,29 @@
+import { notificationsEndpoints } from '@ecopulse/contract/notifications';
+import { defineRoutes } from '../../http/routes.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { Notifications } from '../../core/notifications/notifications.service.ts';
+import { toNotification } from './notifications.view.ts';
+import type { Streams } from './streams.service.ts';
+
+interface Parts {
+  readonly notifications: Notifications;
+  readonly streams: Streams;
+  readonly cookie: SessionCookie;
+}
+
+export function notificationsRoutes({ notifications, streams, cookie }: Parts) {
+  return defineRoutes(notificationsEndpoints, {
+    'GET /api/notifications': async ({ query, caller }) => {
+      const { unread, rows } = await notifications.list(caller.residentId, query.before);
+      return { unread, notifications: rows.map(toNotification) };
+    },
+    'POST /api/notifications/read': async ({ body, caller }) => {
+      return { unread: await notifications.read(caller.residentId, body.upTo) };
+    },
+    'GET /api/notifications/stream': ({ caller, request }) => {
+      const token = cookie.read(request) ?? '';
+      // HEAD comes here, too: it wants to know that there is a stream, not to hold one open.
+      return request.method === 'HEAD' ? streams.none() : streams.open(caller.residentId, token);
+    },
+  });
+}

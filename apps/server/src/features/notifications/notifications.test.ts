@@ -1,0 +1,283 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openChanges } from '../../db/changes.ts';
+import { circleOf } from '../../testing/circle.ts';
+import type { MadeResident } from '../../testing/factories.ts';
+import { openRewardsBeside } from '../../testing/rewards-beside.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+import { AlreadyRecordedError } from '../../core/rewards/rewards.service.ts';
+import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
+import type { NewNotification } from '../../core/notifications/notifications.queries.ts';
+import { createNotifications, type Notifications } from '../../core/notifications/notifications.service.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { accept, ask, asked, befriended, reject, told, withdraw } = circleOf(shared);
+
+/** What jobs are given by the app. */
+function openNotifications(): Notifications {
+  const { clock, connection, db } = shared();
+  const changes = openChanges(connection, db);
+  onTestFinished(() => changes.close());
+  return createNotifications({ db, clock, changes });
+}
+
+const list = async (as: MadeResident, before?: number) =>
+  shared().call('GET', `/api/notifications${before === undefined ? '' : `?before=${before}`}`, { as });
+const read = (as: MadeResident, upTo: unknown) =>
+  shared().call('POST', '/api/notifications/read', { as, body: { upTo } });
+const mute = async (as: MadeResident, kind: NotificationKind, isTold = false) => {
+  const answer = await shared().call('PATCH', '/api/user/settings', {
+    as,
+    body: { notifications: { [kind]: isTold } },
+  });
+  expect(answer.status).toBe(200);
+};
+const streak = ({ id }: MadeResident, subject = 'streak:1'): NewNotification => {
+  return { residentId: id, kind: 'streak_at_risk', subject, facts: { days: 5 } };
+};
+
+describe('a notification', () => {
+  test('says what it is about without words, and is unread at first', async () => {
+    const { clock, resident } = shared();
+    const [mei, raju] = [await resident({ firstName: 'Mei' }), await resident()];
+    await asked(mei, raju);
+    await openNotifications().tell([streak(raju)]);
+
+    const { status, body, text, headers } = await list(raju);
+
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const createdAt = clock.now().toISOString();
+    const card = { id: mei.id, username: mei.username, firstName: 'Mei', lastName: null, profileImageUrl: null };
+    expect(body).toEqual({
+      unread: 2,
+      notifications: [
+        {
+          id: expect.any(Number),
+          kind: 'streak_at_risk',
+          resident: null,
+          facts: { days: 5 },
+          isRead: false,
+          createdAt,
+        },
+        { id: expect.any(Number), kind: 'friend_request', resident: card, facts: {}, isRead: false, createdAt },
+      ],
+    });
+    expect(text).not.toContain('@');
+  });
+
+  test('is there once for its kind and subject, however often it is told, also in one breath', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const notifications = openNotifications();
+    await notifications.tell([streak(mei), streak(mei), streak(raju)]);
+    await Promise.all([notifications.tell([streak(mei)]), notifications.tell([streak(mei)])]);
+    await notifications.tell([streak(mei, 'streak:2')]);
+    expect((await list(mei)).body).toMatchObject({ unread: 2, notifications: [{}, {}] });
+    expect((await list(raju)).body.notifications).toHaveLength(1);
+    await notifications.tell([]);
+  });
+
+  test('that was read and is told again stays read', async () => {
+    const mei = await shared().resident();
+    const notifications = openNotifications();
+    await notifications.tell([streak(mei)]);
+    const [{ id }] = (await list(mei)).body.notifications;
+    await read(mei, id);
+    await notifications.tell([streak(mei)]);
+    expect((await list(mei)).body).toMatchObject({ unread: 0, notifications: [{ id, isRead: true }] });
+  });
+
+  test('of a kind that is muted stays away, also after it is heard again; others come', async () => {
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const notifications = openNotifications();
+    await mute(mei, 'streak_at_risk');
+    await mute(mei, 'friend_request');
+    await mute(mei, 'badge');
+    await notifications.tell([streak(mei), streak(raju)]);
+    await asked(raju, mei);
+    await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    expect(await told(mei)).toEqual([]);
+    expect((await list(raju)).body.unread).toBe(1);
+    await mute(mei, 'streak_at_risk', true);
+    expect(await told(mei)).toEqual([]);
+    await notifications.tell([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
+    expect((await list(mei)).body.unread).toBe(2);
+    // Muted or not: the request itself is there.
+    expect((await circleOf(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
+  });
+
+  test('is nobody else’s', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await openNotifications().tell([streak(mei)]);
+    const [{ id }] = (await list(mei)).body.notifications;
+    expect((await list(raju)).body).toEqual({ unread: 0, notifications: [] });
+    expect((await read(raju, id)).body).toEqual({ unread: 0 });
+    expect((await list(mei)).body.unread).toBe(1);
+  });
+});
+
+describe('reading', () => {
+  test('marks all up to one as read, and answers how many are left', async () => {
+    const mei = await shared().resident();
+    await openNotifications().tell([1, 2, 3, 4].map((n) => streak(mei, `streak:${n}`)));
+    const ids = (await list(mei)).body.notifications.map(({ id }: { id: number }) => id);
+    expect((await read(mei, ids[2])).body).toEqual({ unread: 2 });
+    const { body } = await list(mei);
+    expect(body.unread).toBe(2);
+    expect(body.notifications.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, false, true, true]);
+    expect((await read(mei, ids[3])).body).toEqual({ unread: 2 });
+    expect((await read(mei, Number.MAX_SAFE_INTEGER)).body).toEqual({ unread: 0 });
+    expect((await list(mei)).body.unread).toBe(0);
+  });
+
+  test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 53, [1]])('up to %s answers 400', async (upTo) => {
+    const { status, body } = await read(await shared().resident(), upTo);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['upTo']]);
+  });
+
+  test('goes back by pages of 30, newest first, each once; unread is of all', async () => {
+    const mei = await shared().resident();
+    await openNotifications().tell(Array.from({ length: 65 }, (_, n) => streak(mei, `streak:${n}`)));
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    let before: number | undefined;
+    for (let page = 0; page < 4; page += 1) {
+      const { body } = await list(mei, before);
+      const ids: number[] = body.notifications.map(({ id }: { id: number }) => id);
+      expect(body.unread).toBe(65);
+      seen.push(...ids);
+      sizes.push(ids.length);
+      before = ids.at(-1) ?? before;
+    }
+    expect(sizes).toEqual([30, 30, 5, 0]);
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(new Set(seen).size).toBe(65);
+    expect((await list(mei, Number.MAX_SAFE_INTEGER)).body.notifications).toHaveLength(30);
+  });
+
+  test.each(['0', '-1', 'x', '1.5', '99999999999999999999', ''])('before %s answers 400', async (before) => {
+    const { status } = await shared().call('GET', `/api/notifications?before=${before}`, {
+      as: await shared().resident(),
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('nothing is told about blocked people', () => {
+  test.each(['the reader has blocked', 'has blocked the reader'])(
+    'whom %s, whoever told it and whenever',
+    async (who) => {
+      const { clock, db, resident } = shared();
+      const [mei, raju] = [await resident(), await resident()];
+      const [blocker, blocked] = who === 'the reader has blocked' ? [mei, raju] : [raju, mei];
+      await db
+        .insertInto('blocks')
+        .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: clock.now() })
+        .execute();
+      // As a race or a job might: past the block.
+      await openNotifications().tell([
+        { residentId: mei.id, kind: 'friend_request', subject: 'request:0', actorId: raju.id },
+        streak(mei),
+      ]);
+      const { body, text } = await list(mei);
+      expect(body).toMatchObject({ unread: 1, notifications: [{ kind: 'streak_at_risk' }] });
+      expect(text).not.toContain(raju.username);
+      expect((await read(mei, 1)).body).toEqual({ unread: 1 });
+    },
+  );
+});
+
+describe('of a request', () => {
+  test('nothing is left once it is withdrawn, rejected or accepted', async () => {
+    const { resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    await withdraw(mei, await asked(mei, raju));
+    expect(await told(raju)).toEqual([]);
+    await reject(raju, await asked(mei, raju));
+    expect(await told(raju)).toEqual([]);
+    const siti = await resident();
+    await accept(raju, await asked(siti, raju));
+    expect(await told(raju)).toEqual(['badge Better Together']);
+    expect(await told(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
+  });
+
+  test('each that is answered is told anew: befriended twice, told twice', async () => {
+    const { resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    await befriended(mei, raju);
+    await circleOf(shared).remove(mei, raju);
+    await befriended(mei, raju);
+    expect((await told(mei)).filter((one) => one.startsWith('friend_accepted'))).toHaveLength(2);
+  });
+
+  test('that is refused nobody is told', async () => {
+    const { db, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
+    expect((await ask(mei, raju)).status).toBe(422);
+    expect(await told(raju)).toEqual([]);
+  });
+});
+
+describe('a badge', () => {
+  const activity = (residentId: number, type: NewActivity['type'], subject: string): NewActivity => {
+    return { residentId, type, subject, occurrence: null, points: 0, proof: 'verified', facts: {} };
+  };
+
+  test('that is earned is told with its name and emblem, to who earned it', async () => {
+    const { call, resident } = shared();
+    const mei = await resident();
+    await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    const { body } = await list(mei);
+    expect(body).toMatchObject({ unread: 1, notifications: [{ kind: 'badge', resident: null }] });
+    const [badge] = (await call('GET', '/api/user/badges', { as: mei })).body;
+    expect(body.notifications[0].facts).toEqual({ name: badge.badgeName, emblem: badge.emblem });
+  });
+
+  test('by who did not call is told to them, too', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await befriended(mei, raju);
+    expect(await told(mei)).toContain('badge Better Together');
+    expect(await told(raju)).toContain('badge Better Together');
+  });
+
+  test('is told in the turn that brings it: neither is there when the turn is rolled back', async () => {
+    const mei = await shared().resident();
+    const { rewards } = openRewardsBeside(shared());
+    await rewards.turn([mei.id], async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
+    const half = rewards.turn([mei.id], async (turn) => {
+      turn.record(activity(mei.id, 'friend_added', 'friend:0'));
+      turn.record(activity(mei.id, 'news_read', 'news:1'));
+    });
+    await expect(half).rejects.toBeInstanceOf(AlreadyRecordedError);
+    expect(await told(mei)).toEqual([]);
+
+    await rewards.turn([mei.id], async (turn) => turn.record(activity(mei.id, 'friend_added', 'friend:0')));
+    expect(await told(mei)).toEqual(['badge Better Together']);
+  });
+});
+
+test('what was read 90 days ago, or is a year old, is forgotten at night, and nothing else', async () => {
+  const { clock, db, resident } = shared();
+  const mei = await resident();
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const kinds = { resident_id: mei.id, kind: 'streak_at_risk', facts: '{}' } as const;
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...kinds, subject: 'read long ago', created_at: daysAgo(120), read_at: daysAgo(92) },
+      { ...kinds, subject: 'read lately', created_at: daysAgo(120), read_at: daysAgo(88) },
+      { ...kinds, subject: 'old', created_at: daysAgo(367) },
+      { ...kinds, subject: 'unread', created_at: daysAgo(363) },
+    ])
+    .execute();
+  await openNotifications().removeOld();
+  const left = await db
+    .selectFrom('notifications')
+    .select('subject')
+    .where('resident_id', '=', mei.id)
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ subject }) => subject)).toEqual(['read lately', 'unread']);
+});

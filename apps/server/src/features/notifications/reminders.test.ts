@@ -1,0 +1,178 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openChanges } from '../../db/changes.ts';
+import { remindOfChallenges } from '../challenges/challenges.jobs.ts';
+import { remindOfReviews } from '../lessons/lessons.jobs.ts';
+import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { BATCH_SIZE } from '../../core/notifications/in-batches.ts';
+import { remindOfStreaks } from './notifications.jobs.ts';
+import { createNotifications } from '../../core/notifications/notifications.service.ts';
+
+interface Told {
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** An app with what jobs are given of it. */
+async function start() {
+  const app = await startTestApp();
+  const { db, clock, connection } = app;
+  const changes = openChanges(connection, db);
+  onTestFinished(() => changes.close());
+  const parts = { db, clock, notifications: createNotifications({ db, clock, changes }) };
+  const told = async (as: MadeResident): Promise<Told[]> => {
+    const { body } = await app.call('GET', '/api/notifications', { as });
+    return body.notifications.map(({ kind, facts }: Told) => ({ kind, facts }));
+  };
+  return { app, parts, told };
+}
+
+interface StreakWishes {
+  readonly days: number;
+  readonly freezes?: number;
+  readonly lastDay: string;
+}
+
+async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDay }: StreakWishes) {
+  const made = await resident();
+  await db
+    .updateTable('scores')
+    .set({ current_streak: days, longest_streak: days, freezes, last_active_day: lastDay })
+    .where('resident_id', '=', made.id)
+    .execute();
+  return made;
+}
+
+describe('of a streak', () => {
+  // The test clock stands at 18 November 2026.
+  const cases: [what: string, wishes: StreakWishes, isTold: boolean][] = [
+    ['that ends at midnight', { days: 12, lastDay: '2026-11-17' }, true],
+    ['of three days', { days: 3, lastDay: '2026-11-17' }, true],
+    ['of two days', { days: 2, lastDay: '2026-11-17' }, false],
+    ['that today goes on already', { days: 12, lastDay: '2026-11-18' }, false],
+    ['that a freeze will save', { days: 12, freezes: 1, lastDay: '2026-11-17' }, false],
+    ['whose last freeze was used yesterday', { days: 12, freezes: 1, lastDay: '2026-11-16' }, true],
+    ['whose two freezes were used', { days: 12, freezes: 2, lastDay: '2026-11-15' }, true],
+    ['that has ended', { days: 12, lastDay: '2026-11-16' }, false],
+    ['that has ended long ago', { days: 12, freezes: 2, lastDay: '2026-10-01' }, false],
+  ];
+
+  test('those are reminded who lose it at midnight, once an evening', async () => {
+    const { app, parts, told } = await start();
+    const residents = [];
+    for (const [what, wishes, isTold] of cases)
+      residents.push({ what, isTold, wishes, as: await withStreak(app, wishes) });
+    await remindOfStreaks(parts);
+    await remindOfStreaks(parts);
+    for (const { what, isTold, wishes, as } of residents)
+      expect({ what, told: await told(as) }).toEqual({
+        what,
+        told: isTold ? [{ kind: 'streak_at_risk', facts: { days: wishes.days } }] : [],
+      });
+  });
+
+  test('all are reminded, however many there are', async () => {
+    const { app, parts } = await start();
+    const count = BATCH_SIZE + 5;
+    const made = Array.from({ length: count }, (_, n) => `streak-${n}`);
+    await app.db
+      .insertInto('residents')
+      .values(
+        made.map((name) => ({
+          username: name,
+          username_key: name,
+          email: name,
+          email_key: name,
+          password_hash: '!',
+          created_at: app.clock.now(),
+        })),
+      )
+      .execute();
+    await app.db.updateTable('scores').set({ current_streak: 5, last_active_day: '2026-11-17' }).execute();
+    await remindOfStreaks(parts);
+    const { n } = await app.db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(count);
+  });
+
+  test('nobody is who has muted it', async () => {
+    const { app, parts, told } = await start();
+    const as = await withStreak(app, { days: 12, lastDay: '2026-11-17' });
+    const body = { notifications: { streak_at_risk: false } };
+    expect((await app.call('PATCH', '/api/user/settings', { as, body })).status).toBe(200);
+    await remindOfStreaks(parts);
+    expect(await told(as)).toEqual([]);
+  });
+});
+
+describe('of reviews', () => {
+  test('a resident is told once of all that come due on the day', async () => {
+    const { app, parts, told } = await start();
+    const [mei, raju] = [await app.resident(), await app.resident()];
+    const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
+    const [first, second, third] = lessons.map((lesson) => lesson);
+    if (!first || !second || !third) throw new Error('there are lessons');
+    const due = (resident: MadeResident, lesson: { id: number }, day: string) =>
+      app.db
+        .insertInto('lesson_progress')
+        .values({
+          resident_id: resident.id,
+          lesson_id: lesson.id,
+          attempts: 1,
+          best_score: 100,
+          self_reported: false,
+          completed_at: app.clock.now(),
+          review_due_on: day,
+        })
+        .execute();
+    await due(mei, second, '2026-11-18');
+    await due(mei, first, '2026-11-18');
+    await due(mei, third, '2026-11-19');
+    await due(raju, first, '2026-11-17');
+    await remindOfReviews(parts);
+    await remindOfReviews(parts);
+    expect(await told(mei)).toEqual([
+      { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
+    ]);
+    expect(await told(raju)).toEqual([]);
+    app.clock.forward({ days: 1 });
+    await remindOfReviews(parts);
+    expect(await told(mei)).toHaveLength(2);
+  });
+});
+
+describe('of challenges', () => {
+  test('a resident is told the day before one ends that they have joined and not completed', async () => {
+    const { app, parts, told } = await start();
+    const mei = await app.resident();
+    const [ending, later, done, left] = [
+      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
+      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 9 }),
+      await makeChallenge(app.db, { metric: 'check_ins', target: 1, duration_days: 5 }),
+      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
+    ];
+    for (const id of [ending, later, done, left])
+      expect((await app.call('POST', `/api/challenges/${id}/join`, { as: mei })).status).toBe(201);
+    await app.call('DELETE', `/api/challenges/${left}/join`, { as: mei });
+    await app.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    const ofChallenges = async () => (await told(mei)).filter(({ kind }) => kind === 'challenge_ending');
+    // Joined on the 18th, it ends with the 23rd: on the morning of the 21st it is too early.
+    for (const [moment, count] of [
+      ['2026-11-21T09:00:00+08:00', 0],
+      ['2026-11-22T09:00:00+08:00', 1],
+      ['2026-11-23T09:00:00+08:00', 1],
+      ['2026-11-24T09:00:00+08:00', 1],
+      ['2026-11-26T09:00:00+08:00', 2],
+    ] as const) {
+      app.clock.set(moment);
+      await remindOfChallenges(parts);
+      expect({ moment, told: await ofChallenges() }).toMatchObject({ moment, told: { length: count } });
+    }
+    expect((await ofChallenges()).map(({ facts }) => facts)).toEqual([
+      { challengeId: later, title: expect.any(String), progress: 1, target: 4 },
+      { challengeId: ending, title: expect.any(String), progress: 1, target: 4 },
+    ]);
+  });
+});

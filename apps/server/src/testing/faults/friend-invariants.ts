@@ -1,0 +1,68 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Ledger } from './ledger-invariants.ts';
+
+/**
+ * What contradicts itself in who is whose friend, a sentence each: friendships that the ledger of one of the two does not
+ * know, or of whom one has blocked the other; requests that wait between such people; what is told of a request that
+ * does not wait.
+ */
+export async function wrongFriends(trx: Transaction, ledger: Ledger): Promise<string[]> {
+  const friendships = await trx.selectFrom('friendships').select(['low_id', 'high_id']).execute();
+  const requests = await trx
+    .selectFrom('friend_requests')
+    .select(['id', 'sender_id', 'receiver_id', 'status'])
+    .execute();
+  const blocks = await trx.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute();
+  const friends = new Set(friendships.map((row) => pairOf(row.low_id, row.high_id)));
+  const blocked = new Set(blocks.map((row) => pairOf(row.blocker_id, row.blocked_id)));
+  const accepted = new Set(
+    requests.filter(({ status }) => status === 'accepted').map((row) => pairOf(row.sender_id, row.receiver_id)),
+  );
+  const pending = requests.filter(({ status }) => status === 'pending');
+  return [
+    ...[...friends].flatMap((pair) => [
+      ...(blocked.has(pair) ? [`${pair} are friends, and one has blocked the other`] : []),
+      ...(accepted.has(pair) ? [] : [`${pair} are friends without an accepted request`]),
+    ]),
+    ...pending.flatMap((row) => {
+      const pair = pairOf(row.sender_id, row.receiver_id);
+      return [
+        ...(friends.has(pair) ? [`${pair} are friends, and a request waits between them`] : []),
+        ...(blocked.has(pair) ? [`a request waits between ${pair}, of whom one has blocked the other`] : []),
+      ];
+    }),
+    ...wrongRecords(ledger, accepted),
+    ...(await orphanNotifications(trx, new Set(pending.map(({ id, receiver_id }) => `${receiver_id} request:${id}`)))),
+  ];
+}
+
+function pairOf(one: number, other: number): string {
+  return one < other ? `residents ${one} and ${other}` : `residents ${other} and ${one}`;
+}
+
+/** A friend once made stands in the ledger of both, once, whatever came of it; and nothing else does. */
+function wrongRecords(ledger: Ledger, accepted: ReadonlySet<string>): string[] {
+  const recorded = [...ledger].flatMap(([id, rows]) =>
+    rows
+      .filter(({ type }) => type === 'friend_added')
+      .map(({ subject }) => pairOf(id, Number(subject.slice('friend:'.length)))),
+  );
+  const times = Map.groupBy(recorded, (pair) => pair);
+  return [...new Set([...recorded, ...accepted])].flatMap((pair) => {
+    const [found, due] = [times.get(pair)?.length ?? 0, accepted.has(pair) ? 2 : 0];
+    return found === due
+      ? []
+      : [`the ledgers of ${pair} say ${found} times that they are friends, their requests ${due}`];
+  });
+}
+
+async function orphanNotifications(trx: Transaction, pending: ReadonlySet<string>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('notifications')
+    .select(['resident_id', 'subject'])
+    .where('kind', '=', 'friend_request')
+    .execute();
+  return rows
+    .filter(({ resident_id, subject }) => !pending.has(`${resident_id} ${subject}`))
+    .map(({ resident_id, subject }) => `resident ${resident_id} is told of ${subject}, which does not wait for them`);
+}

@@ -1,0 +1,23 @@
+import { type Catalogs, type Language, LANGUAGES } from '../../lib/i18n.ts';
+import { frontCatalogs } from '../../lib/landing-catalogs.ts';
+import type { LandingPageName } from './landing-pages.ts';
+
+const legal = async (code: Language) => (await import('words:visitors/app/routes/legal-screens.tsx')).words[code]();
+
+/** What a page says besides the words of every page: the long texts come with the pages that show them. */
+const MORE: Partial<Record<LandingPageName, typeof legal>> = {
+  terms: legal,
+  privacy: legal,
+  article: async (code) => (await import('words:visitors/features/news/visitor-article-page.tsx')).words[code](),
+};
+
+/** The words that a page needs. */
+export function catalogsOf(page: LandingPageName): Catalogs {
+  const more = MORE[page];
+  if (!more) return frontCatalogs;
+  const both = async (code: Language) => {
+    const [front, others] = await Promise.all([frontCatalogs[code](), more(code)]);
+    return { messages: { ...front.messages, ...others.messages } };
+  };
+  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, () => both(code)])) as unknown as Catalogs;
+}

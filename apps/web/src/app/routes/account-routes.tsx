@@ -1,0 +1,73 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readNewsFilters } from '../../features/news/news-filters.ts';
+import { articleQuery, newsQuery, newsStatsQuery, ownNewsQuery } from '../../features/news/news.api.ts';
+import { known, quietly } from './loading.ts';
+import { underRoot } from './root-route.tsx';
+import { screen } from './screen.ts';
+
+/** The news, the screens that never change, and the addresses that have moved. */
+const newsRoute = createRoute({
+  ...underRoot,
+  path: '/news',
+  validateSearch: readNewsFilters,
+  // Not awaited: the front page stands at once, with skeletons until the articles are there.
+  loader: ({ context: { queryClient }, location }) => {
+    void quietly(queryClient.query(newsQuery(readNewsFilters(location.search).category)));
+    void quietly(queryClient.query(newsStatsQuery));
+    void quietly(queryClient.query(ownNewsQuery));
+  },
+  component: screen(
+    () => import('../../features/news/news-page.tsx'),
+    () => import('words:features/news/news-page.tsx'),
+    'NewsPage',
+  ),
+});
+const articleRoute = createRoute({
+  ...underRoot,
+  path: '/news/$id',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(ownNewsQuery));
+    return known(params.id, (id) => queryClient.query(articleQuery(id)));
+  },
+  component: screen(
+    () => import('../../features/news/article-page.tsx'),
+    () => import('words:features/news/article-page.tsx'),
+    'ArticlePage',
+  ),
+  notFoundComponent: screen(
+    () => import('../../features/news/unknown-article.tsx'),
+    () => import('words:features/news/unknown-article.tsx'),
+    'UnknownArticle',
+  ),
+});
+
+const legalScreens = () => import('./legal-screens.tsx');
+const legalWords = () => import('words:app/routes/legal-screens.tsx');
+const termsRoute = createRoute({
+  ...underRoot,
+  path: '/terms',
+  component: screen(legalScreens, legalWords, 'TermsScreen'),
+});
+const privacyRoute = createRoute({
+  ...underRoot,
+  path: '/privacy',
+  component: screen(legalScreens, legalWords, 'PrivacyScreen'),
+});
+
+const friendsRoute = createRoute({
+  ...underRoot,
+  path: '/friends',
+  beforeLoad: () => {
+    redirect({ to: '/social', replace: true, throw: true });
+  },
+});
+const clubsRoute = createRoute({
+  ...underRoot,
+  path: '/clubs',
+  beforeLoad: () => {
+    redirect({ to: '/challenges', replace: true, throw: true });
+  },
+});
+
+export const otherRoutes = [newsRoute, articleRoute, termsRoute, privacyRoute, friendsRoute, clubsRoute] as const;

@@ -1,0 +1,105 @@
+import { createRoute } from '@tanstack/react-router';
+import { readDeskFilters } from '../../features/admin/list/list-search-params.ts';
+import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
+import { readOpenFilter } from '../../features/admin/moderation/status-filter.ts';
+import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
+import { adminContentRoutes } from './admin-content-routes.tsx';
+import { forAdmins } from './admin-loading.ts';
+import { adminRoute, underAdmin } from './admin-route.tsx';
+import { quietly } from './loading.ts';
+import { screen } from './screen.ts';
+
+const overviewRoute = createRoute({
+  ...underAdmin,
+  path: '/',
+  loader: ({ context: { queryClient } }) => {
+    void forAdmins(queryClient, () =>
+      Promise.all([
+        quietly(queryClient.query(statsQuery)),
+        quietly(queryClient.query(recentUsersQuery)),
+        quietly(queryClient.query(recentArticlesQuery)),
+      ]),
+    );
+  },
+  component: screen(
+    () => import('../../features/admin/overview/overview-page.tsx'),
+    () => import('words:features/admin/overview/overview-page.tsx'),
+    'OverviewPage',
+  ),
+});
+
+const residentsRoute = createRoute({
+  ...underAdmin,
+  path: 'residents',
+  validateSearch: readDeskFilters,
+  component: screen(
+    () => import('../../features/admin/residents/residents-page.tsx'),
+    () => import('words:features/admin/residents/residents-page.tsx'),
+    'ResidentsDesk',
+  ),
+});
+
+const residentsOneRoute = createRoute({
+  ...underAdmin,
+  path: 'residents/$id',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../../features/admin/residents/resident-page.tsx'),
+    () => import('words:features/admin/residents/resident-page.tsx'),
+    'ResidentDesk',
+  ),
+});
+
+const checkInsRoute = createRoute({
+  ...underAdmin,
+  path: 'check-ins',
+  validateSearch: readOpenFilter,
+  component: screen(
+    () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
+    () => import('words:features/admin/moderation/flagged-check-ins-page.tsx'),
+    'FlaggedCheckInsDesk',
+  ),
+});
+
+const reportsRoute = createRoute({
+  ...underAdmin,
+  path: 'reports',
+  validateSearch: readOpenFilter,
+  component: screen(
+    () => import('../../features/admin/moderation/reports-page.tsx'),
+    () => import('words:features/admin/moderation/reports-page.tsx'),
+    'ReportsDesk',
+  ),
+});
+
+const settingsRoute = createRoute({
+  ...underAdmin,
+  path: 'settings',
+  component: screen(
+    () => import('../../features/admin/system/system-page.tsx'),
+    () => import('words:features/admin/system/system-page.tsx'),
+    'SettingsDesk',
+  ),
+});
+
+const auditRoute = createRoute({
+  ...underAdmin,
+  path: 'audit',
+  validateSearch: readAuditFilters,
+  component: screen(
+    () => import('../../features/admin/audit/audit-page.tsx'),
+    () => import('words:features/admin/audit/audit-page.tsx'),
+    'AuditDesk',
+  ),
+});
+
+export const adminRoutes = adminRoute.addChildren([
+  overviewRoute,
+  ...adminContentRoutes,
+  residentsRoute,
+  residentsOneRoute,
+  checkInsRoute,
+  reportsRoute,
+  settingsRoute,
+  auditRoute,
+]);

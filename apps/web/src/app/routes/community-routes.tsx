@@ -1,0 +1,76 @@
+import { createRoute } from '@tanstack/react-router';
+import { profileQuery } from '../../features/accounts/session.api.ts';
+import { readBoard } from '../../features/rankings/boards.ts';
+import { boardQuery } from '../../features/rankings/rankings.api.ts';
+import { blocksQuery, settingsQuery } from '../../features/settings/settings.api.ts';
+import { friendRequestsQuery, friendsQuery, residentQuery } from '../../features/social/social.api.ts';
+import { readTab } from '../../features/social/tabs.ts';
+import { knownName, quietly } from './loading.ts';
+import { underRoot } from './root-route.tsx';
+import { screen } from './screen.ts';
+
+/** The screens about residents: where they stand, who their friends are, how they wish to be seen. */
+const rankingsRoute = createRoute({
+  ...underRoot,
+  path: '/rankings',
+  validateSearch: readBoard,
+  loader: ({ context: { queryClient }, location }) => {
+    void quietly(queryClient.query(boardQuery(readBoard(location.search).board ?? 'national')));
+    void quietly(queryClient.query(profileQuery));
+  },
+  component: screen(
+    () => import('../../features/rankings/rankings-page.tsx'),
+    () => import('words:features/rankings/rankings-page.tsx'),
+    'RankingsPage',
+  ),
+});
+
+const socialRoute = createRoute({
+  ...underRoot,
+  path: '/social',
+  validateSearch: readTab,
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(friendsQuery));
+    void quietly(queryClient.query(friendRequestsQuery('incoming')));
+    void quietly(queryClient.query(friendRequestsQuery('sent')));
+  },
+  component: screen(
+    () => import('../../features/social/social-page.tsx'),
+    () => import('words:features/social/social-page.tsx'),
+    'SocialPage',
+  ),
+});
+
+const residentRoute = createRoute({
+  ...underRoot,
+  path: '/residents/$username',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) =>
+    knownName(params.username, (username) => queryClient.query(residentQuery(username))),
+  component: screen(
+    () => import('../../features/social/resident-page.tsx'),
+    () => import('words:features/social/resident-page.tsx'),
+    'ResidentPage',
+  ),
+  notFoundComponent: screen(
+    () => import('../../features/social/unknown-resident.tsx'),
+    () => import('words:features/social/unknown-resident.tsx'),
+    'UnknownResident',
+  ),
+});
+
+const settingsRoute = createRoute({
+  ...underRoot,
+  path: '/settings',
+  loader: async ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(blocksQuery));
+    await Promise.all([quietly(queryClient.query(settingsQuery)), quietly(queryClient.query(profileQuery))]);
+  },
+  component: screen(
+    () => import('../../features/settings/settings-page.tsx'),
+    () => import('words:features/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+export const communityRoutes = [rankingsRoute, socialRoute, residentRoute, settingsRoute] as const;

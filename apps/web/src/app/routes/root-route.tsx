@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { AppShell } from '../shell/app-shell.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { requireSession } from '../session-guard.ts';
+import { Splash } from '../shell/splash.tsx';
+import { StartError } from '../shell/start-error.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  // A loader, not beforeLoad: the screen's own loader runs beside it, not after it.
+  loader: ({ context }) => requireSession(context.queryClient),
+  component: AppShell,
+  pendingComponent: Splash,
+  errorComponent: StartError,
+  notFoundComponent: NotFoundPage,
+});
+
+export const underRoot = { getParentRoute: () => rootRoute };

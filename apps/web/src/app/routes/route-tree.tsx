@@ -1,0 +1,197 @@
+import { createRoute } from '@tanstack/react-router';
+import { profileQuery } from '../../features/accounts/session.api.ts';
+import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
+import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
+import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
+import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
+import { HomePage } from '../../features/home/home-page.tsx';
+import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
+import { challengesQuery, ecoActionsQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
+import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
+import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
+import { readGrouping } from '../../features/passport/passport-grouping.ts';
+import { nationalQuery } from '../../features/rankings/rankings.api.ts';
+import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
+import { adminRoutes } from './admin-routes.tsx';
+import { communityRoutes } from './community-routes.tsx';
+import { known, quietly } from './loading.ts';
+import { otherRoutes } from './account-routes.tsx';
+import { rootRoute, underRoot } from './root-route.tsx';
+import { screen } from './screen.ts';
+
+const homeRoute = createRoute({
+  ...underRoot,
+  path: '/',
+  validateSearch: (address: Record<string, unknown>): { q?: string } =>
+    typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      quietly(queryClient.query(greenSpacesQuery())),
+      quietly(queryClient.query(visitedQuery)),
+      quietly(queryClient.query(recentActivitiesQuery)),
+      quietly(queryClient.query(profileQuery)),
+      quietly(queryClient.query(challengesQuery)),
+      quietly(queryClient.query(userChallengesQuery)),
+      quietly(queryClient.query(userLessonsQuery)),
+      // What is known is shown at once, and asked for anew by itself.
+      quietly(queryClient.query({ ...nationalQuery, staleTime: Number.POSITIVE_INFINITY })),
+    ]);
+  },
+  // Part of the entry: the screen that most visits begin on waits for no further file.
+  component: HomePage,
+});
+
+const greenSpacesRoute = createRoute({
+  ...underRoot,
+  path: '/green-spaces',
+  validateSearch: readFilters,
+  // Not awaited: the screen stands at once, with skeletons until the list is there.
+  loader: ({ context: { queryClient }, location }) => {
+    void quietly(queryClient.query(greenSpacesQuery(readFilters(location.search).search)));
+    void quietly(queryClient.query(visitedQuery));
+  },
+  component: screen(
+    () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
+    () => import('words:features/green-spaces/list/green-spaces-page.tsx'),
+    'GreenSpacesPage',
+  ),
+});
+
+const greenSpaceRoute = createRoute({
+  ...underRoot,
+  path: '/green-space/$id',
+  // What was earned at one space must not stand on the next one's page.
+  remountDeps: ({ params }) => params,
+  loader: async ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(visitedQuery));
+    await Promise.all([
+      known(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
+      // Awaited too: a walk under way stands above the rest, which must not jump when it is known.
+      quietly(queryClient.query(walksQuery)),
+    ]);
+  },
+  component: screen(
+    () => import('../../features/green-spaces/place/green-space-page.tsx'),
+    () => import('words:features/green-spaces/place/green-space-page.tsx'),
+    'GreenSpacePage',
+  ),
+  pendingComponent: GreenSpaceSkeleton,
+  notFoundComponent: screen(
+    () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
+    () => import('words:features/green-spaces/place/unknown-green-space.tsx'),
+    'UnknownGreenSpace',
+  ),
+});
+
+const learnRoute = createRoute({
+  ...underRoot,
+  path: '/learn',
+  validateSearch: readLessonFilters,
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(lessonsQuery));
+    void quietly(queryClient.query(userLessonsQuery));
+  },
+  component: screen(
+    () => import('../../features/lessons/list/lessons-page.tsx'),
+    () => import('words:features/lessons/list/lessons-page.tsx'),
+    'LessonsPage',
+  ),
+});
+
+/** A lesson to read and its quiz stand on the same ground: the lesson, or a friendly word that there is none. */
+const underLesson = {
+  ...underRoot,
+  notFoundComponent: screen(
+    () => import('../../features/lessons/reader/unknown-lesson.tsx'),
+    () => import('words:features/lessons/reader/unknown-lesson.tsx'),
+    'UnknownLesson',
+  ),
+};
+const lessonRoute = createRoute({
+  ...underLesson,
+  path: '/learn/$id',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(userLessonsQuery));
+    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+  },
+  component: screen(
+    () => import('../../features/lessons/reader/lesson-page.tsx'),
+    () => import('words:features/lessons/reader/lesson-page.tsx'),
+    'LessonPage',
+  ),
+});
+const quizRoute = createRoute({
+  ...underLesson,
+  path: '/learn/$id/quiz',
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(userLessonsQuery));
+    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+  },
+  component: screen(
+    () => import('../../features/lessons/quiz/quiz-page.tsx'),
+    () => import('words:features/lessons/quiz/quiz-page.tsx'),
+    'QuizPage',
+  ),
+});
+
+const challengesRoute = createRoute({
+  ...underRoot,
+  path: '/challenges',
+  validateSearch: readChallengeFilters,
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(challengesQuery));
+    void quietly(queryClient.query(userChallengesQuery));
+    void quietly(queryClient.query(ecoActionsQuery));
+  },
+  component: screen(
+    () => import('../../features/challenges/challenges-page.tsx'),
+    () => import('words:features/challenges/challenges-page.tsx'),
+    'ChallengesPage',
+  ),
+});
+const profileRoute = createRoute({
+  ...underRoot,
+  path: '/profile',
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(profileQuery));
+    void quietly(queryClient.query(recentActivitiesQuery));
+    void quietly(queryClient.query(badgesQuery));
+    void quietly(queryClient.query(historyQuery));
+  },
+  component: screen(
+    () => import('../../features/profile/profile-page.tsx'),
+    () => import('words:features/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+});
+const passportRoute = createRoute({
+  ...underRoot,
+  path: '/passport',
+  validateSearch: readGrouping,
+  loader: ({ context: { queryClient } }) => {
+    void quietly(queryClient.query(greenSpacesQuery()));
+    void quietly(queryClient.query(visitedQuery));
+  },
+  component: screen(
+    () => import('../../features/passport/passport-page.tsx'),
+    () => import('words:features/passport/passport-page.tsx'),
+    'PassportPage',
+  ),
+});
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  greenSpacesRoute,
+  greenSpaceRoute,
+  learnRoute,
+  lessonRoute,
+  quizRoute,
+  challengesRoute,
+  profileRoute,
+  passportRoute,
+  ...communityRoutes,
+  ...otherRoutes,
+  adminRoutes,
+]);

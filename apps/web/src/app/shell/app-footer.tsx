@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+
+const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
+
+export function AppFooter() {
+  return (
+    <footer className="mx-auto flex w-full max-w-[75rem] flex-wrap justify-between gap-x-8 gap-y-2 px-4 pb-28 text-sm text-muted sm:px-6 lg:px-10 lg:pb-10">
+      <p lang="en">
+        <b className="font-bold">{brand.name}</b>, {brand.tagline}
+      </p>
+      <p className="flex gap-6">
+        <Link to="/terms" className={LINK}>
+          <Trans>Terms of use</Trans>
+        </Link>
+        <Link to="/privacy" className={LINK}>
+          <Trans>Privacy</Trans>
+        </Link>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { useLanguage } from '../../lib/i18n.ts';
+import { AppFooter } from './app-footer.tsx';
+import { AppHeader } from './app-header.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Celebrations } from './celebrations.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+
+/** What stands around every signed-in screen. */
+export function AppShell() {
+  const language = useLanguage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      <LoadingBar />
+      <AppHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[75rem] grow px-4 pt-22 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-26"
+      >
+        {/* Numbers and dates are worded as a screen is drawn, so another language draws it anew. */}
+        <Outlet key={language} />
+      </main>
+      <AppFooter />
+      <BottomBar />
+      <Celebrations />
+    </div>
+  );
+}

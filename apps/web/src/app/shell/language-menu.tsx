@@ -1,0 +1,25 @@
+import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
+import { LANGUAGES } from '../../lib/i18n.ts';
+import type { Language } from '../../lib/i18n.ts';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/menu.tsx';
+import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
+
+export function LanguageMenu({ defaultOpen }: { defaultOpen: true }) {
+  const { language, choose } = useLanguageChoice();
+  return (
+    <Menu modal={false} defaultOpen={defaultOpen}>
+      <MenuTrigger className={LANGUAGE_TRIGGER_STYLE}>
+        <LanguageTrigger />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value={language} onValueChange={(code) => void choose(code as Language)}>
+          {LANGUAGES.map(({ code, name }) => (
+            <MenuRadioItem key={code} value={code} lang={code}>
+              {name}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+
+export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({ className: 'max-sm:size-8' });
+
+/** What is on the button that opens the languages, before and after their menu is there. */
+export function LanguageTrigger() {
+  return (
+    <>
+      <Globe aria-hidden />
+      <span className="sr-only">
+        <Trans>Language</Trans>
+      </span>
+    </>
+  );
+}

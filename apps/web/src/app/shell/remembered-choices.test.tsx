@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/i18n.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerFetch } from '../../testing/fake-fetch.ts';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { requireSession } from '../session-guard.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const words = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
+) as unknown as Catalogs;
+
+/** The header's part, with a server that notes what the account is to remember. */
+function show(part: ReactNode): unknown[] {
+  const remembered: unknown[] = [];
+  answerFetch({
+    'PATCH /api/user/settings': ({ body }) => {
+      remembered.push(body);
+      return [200, {}];
+    },
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TooltipProvider>{part}</TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return remembered;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.documentElement.dataset['theme'] = 'light';
+  await startLanguage(words);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what is chosen in the header', () => {
+  test('is remembered by browser and account: the theme', async () => {
+    const remembered = show(<ThemeToggle />);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    await waitFor(() => expect(remembered).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  test('is remembered by browser and account: the language', async () => {
+    const remembered = show(<LanguageMenu defaultOpen />);
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
+    await waitFor(() => expect(remembered).toEqual([{ language: 'it' }]));
+    expect(localStorage.getItem('language')).toBe('it');
+  });
+});
+
+test('what the account remembers is shown when the app starts, and not again over a later choice', async () => {
+  answerFetch({ 'GET /api/auth/user': () => [200, { id: 7, language: 'ja', theme: 'dark' }] });
+  const queryClient = createQueryClient();
+  await requireSession(queryClient);
+  expect([i18n.locale, document.documentElement.dataset['theme']]).toEqual(['ja', 'dark']);
+  // As where a browser keeps nothing.
+  localStorage.clear();
+  document.documentElement.dataset['theme'] = 'light';
+  await requireSession(queryClient);
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

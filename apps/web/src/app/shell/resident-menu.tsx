@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../features/accounts/session.api.ts';
+import { UserMenu } from '../../features/accounts/user-menu.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
+
+/** On a small screen, the places that the bottom bar has no room for. */
+function OtherLinks() {
+  const { i18n } = useLingui();
+  return (
+    <div className="lg:hidden">
+      {LINKS_BESIDE_BOTTOM_BAR.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {i18n._(label)}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </div>
+  );
+}
+
+export function ResidentMenu({ defaultOpen }: { defaultOpen: true }) {
+  return (
+    <UserMenu user={useUser()} defaultOpen={defaultOpen}>
+      <OtherLinks />
+    </UserMenu>
+  );
+}

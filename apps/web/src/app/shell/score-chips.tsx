@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Flame, Sun } from 'lucide-react';
+import type { User } from '@ecopulse/contract/accounts';
+import { profileQuery } from '../../features/accounts/session.api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { CountUp } from '../../ui/number.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** How freezes work, and how many are held. */
+function FreezeWords({ freezes }: { freezes: number }) {
+  return (
+    <Trans>
+      <Plural value={freezes} one="# streak freeze held." other="# streak freezes held." /> Every 7 days in a row earn
+      one, up to 2; a missed day uses one by itself.
+    </Trans>
+  );
+}
+
+/** What the resident has: eco-points (sun) and days in a row (coral), wherever they are in the app. */
+export function ScoreChips({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { data: profile } = useQuery(profileQuery);
+  const points = formatNumber(user.ecoPoints);
+  return (
+    <>
+      <Tooltip content={t`Your eco-points`}>
+        <Link to="/profile" className="rounded-full" aria-label={t`${points} eco-points`}>
+          <Chip tone="sun">
+            <Sun aria-hidden />
+            <CountUp value={user.ecoPoints} format={formatNumber} />
+          </Chip>
+        </Link>
+      </Tooltip>
+      <Tooltip content={<FreezeWords freezes={profile?.freezes ?? 0} />}>
+        <Link to="/profile" className="hidden rounded-full min-[24rem]:inline">
+          <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
+            <Flame aria-hidden />
+            <span aria-hidden className="sm:max-lg:hidden xl:hidden">
+              {formatNumber(user.currentStreak)}
+            </span>
+            <span className="max-sm:sr-only lg:max-xl:sr-only">
+              <span>
+                <Plural value={user.currentStreak} one="# day" other="# days" />
+              </span>
+              <span className="sr-only">
+                {' '}
+                <Trans>in a row</Trans>
+              </span>
+            </span>
+          </Chip>
+        </Link>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { problemWords } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In place of a screen that could not be loaded or drawn; the shell around it goes on working. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [isTrying, setTrying] = useState(false);
+
+  async function tryAgain() {
+    setTrying(true);
+    await router.invalidate();
+    setTrying(false);
+    reset();
+  }
+
+  return (
+    <>
+      <title>{`${t`Something went wrong`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={<Trans>This page did not load</Trans>}
+        text={problemWords(error, msg`Something went wrong. Please try again.`)}
+        action={
+          <Button pending={isTrying} onClick={() => void tryAgain()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../testing/fake-fetch.ts';
+import { renderInApp } from '../../features/rewards/rewards.testing.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { SearchButton } from './search-button.tsx';
+
+const FOUND = {
+  greenSpaces: [],
+  lessons: [],
+  challenges: [],
+  matches: [],
+  news: [
+    {
+      id: 2,
+      title: 'New mangroves planted',
+      summary: 'By the sea.',
+      content: null,
+      category: 'Nature',
+      imageUrl: null,
+      likes: 0,
+      createdAt: '2026-11-20T02:00:00Z',
+      publishedAt: '2026-11-20T02:00:00Z',
+    },
+  ],
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  answerFetch({ 'GET /api/search': () => [200, FOUND] });
+  await renderInApp(
+    <TooltipProvider>
+      <SearchButton />
+      <label>
+        Name <input />
+      </label>
+      <button type="button">Another</button>
+    </TooltipProvider>,
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function expectOpen() {
+  expect(await screen.findByRole('dialog', { name: 'Search' }, { timeout: 5000 })).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+}
+
+test('its button opens the search in a dialog; Escape closes it and gives the focus back', async () => {
+  const button = screen.getByRole('button', { name: 'Search everything' });
+  await userEvent.click(button);
+  await expectOpen();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(button).toHaveFocus());
+});
+
+test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens it from anywhere', async (keys) => {
+  const another = screen.getByRole('button', { name: 'Another' });
+  another.focus();
+  await userEvent.keyboard(keys);
+  await expectOpen();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(another).toHaveFocus());
+});
+
+test('"/" is written where somebody writes, while Ctrl+K opens the search from there too', async () => {
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.type(field, '1/2');
+  expect(field).toHaveValue('1/2');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expectOpen();
+});
+
+test.each([{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: '/', altKey: true }])(
+  '%o is left to the browser',
+  (init) => {
+    expect(fireEvent.keyDown(document.body, init)).toBe(true);
+  },
+);
+
+test('"/" can be turned off', async () => {
+  await userEvent.keyboard('/');
+  await expectOpen();
+  await userEvent.click(screen.getByRole('checkbox', { name: /The \/ key/ }));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
+});
+
+test('a result leads to its screen and closes it', async () => {
+  await userEvent.keyboard('/');
+  await expectOpen();
+  await userEvent.type(screen.getByRole('searchbox'), 'mangroves');
+  await userEvent.click(await screen.findByRole('link', { name: /New mangroves planted/ }, { timeout: 5000 }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

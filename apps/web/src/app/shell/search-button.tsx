@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { loadSearchDialog } from '../../features/search/lazy-search-dialog.ts';
+import type { SearchDialogProps } from '../../features/search/search-dialog.tsx';
+import { slashSearches } from '../../features/search/slash-key.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where keys write. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && slashSearches() && !(target instanceof Element && target.closest(FIELDS));
+}
+
+/** Opens the search over any screen, by a press, Ctrl+K or "/". Its code is fetched when someone reaches for it. */
+export function SearchButton({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const [dialog, setDialog] = useState<{ Search: ComponentType<SearchDialogProps> } | null>(null);
+
+  async function open() {
+    try {
+      setDialog({ Search: await loadSearchDialog() });
+    } catch {
+      toast({ variant: 'destructive', title: t`The search could not be loaded`, description: t`Please try again.` });
+    }
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!asksForSearch(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!dialog) void open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  const warmUp = () => void loadSearchDialog().catch(() => undefined);
+
+  return (
+    <>
+      <IconButton
+        label={t`Search everything`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={className}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={() => void open()}
+      >
+        <Search aria-hidden />
+      </IconButton>
+      {dialog && <dialog.Search onClose={() => setDialog(null)} />}
+    </>
+  );
+}

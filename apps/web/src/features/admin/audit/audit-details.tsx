@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import { formatNumber } from '../../../lib/format.ts';
+import { fieldNameWords } from './field-name-messages.ts';
+import { reportOutcomeWords } from '../moderation/report-outcome-messages.ts';
+
+type Facts = AuditEntry['facts'];
+
+function text(facts: Facts, name: string): string | undefined {
+  const value = facts[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function count(facts: Facts, name: string): number | undefined {
+  const value = facts[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <q dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {children}
+    </q>
+  );
+}
+
+function Fields({ fields }: { fields: string }) {
+  const { i18n } = useLingui();
+  // Two fields can be one thing to a reader: a latitude and a longitude.
+  const names = new Set(fields.split(', ').map((name) => fieldNameWords(name, i18n)));
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
+  return <Trans>Changed: {list}</Trans>;
+}
+
+function Outcome({ outcome }: { outcome: string }) {
+  const { i18n } = useLingui();
+  const words = Object.hasOwn(reportOutcomeWords, outcome)
+    ? reportOutcomeWords[outcome as keyof typeof reportOutcomeWords]
+    : undefined;
+  return words ? i18n._(words) : outcome;
+}
+
+/** What else a line of the log knows: what was changed, how many points, why, what was answered. */
+function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
+  const [fields, reason, answer, outcome, greenSpace] = ['fields', 'reason', 'answer', 'outcome', 'greenSpace'].map(
+    (name) => text(facts, name),
+  );
+  const [points, sessions] = [count(facts, 'points'), count(facts, 'sessions')];
+  const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
+  return [
+    action === 'edited' && fields && <Fields key="fields" fields={fields} />,
+    change && <Trans key="points">{change} eco-points</Trans>,
+    greenSpace && (
+      <span key="greenSpace" lang="en">
+        {greenSpace}
+      </span>
+    ),
+    outcome && <Outcome key="outcome" outcome={outcome} />,
+    sessions !== undefined && <Plural key="sessions" value={sessions} one="# session" other="# sessions" />,
+    reason && <Quote key="reason">{reason}</Quote>,
+    answer && <Quote key="answer">{answer}</Quote>,
+  ].filter(Boolean);
+}
+
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const details = detailsOf(entry);
+  if (details.length === 0) return null;
+  return (
+    <p className="flex max-w-prose flex-wrap gap-x-3 text-md text-muted">
+      {details.map((detail) => (
+        <span key={(detail as { key: string }).key} className="min-w-0">
+          {detail}
+        </span>
+      ))}
+    </p>
+  );
+}

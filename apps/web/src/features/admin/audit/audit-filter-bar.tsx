@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Select } from '../../../ui/select.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { auditQuery } from './audit-filters.ts';
+import type { AuditSearch } from './audit-filters.ts';
+import { actionsOn } from './audit-sentence.tsx';
+import { AUDIT_SUBJECTS, auditActionWords, auditSubjectWords } from './audit-messages.ts';
+import { useKnownAdmins } from './use-known-admins.ts';
+
+interface AuditFilterBarProps {
+  filters: AuditSearch;
+  onFilter: (filters: AuditSearch) => void;
+}
+
+/** Radix takes no empty value. */
+const ALL = 'all';
+
+/** The filters with one of them changed. */
+function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
+  const { [name]: _before, ...others } = filters;
+  return chosen === ALL ? others : { ...others, [name]: chosen };
+}
+
+/** By whom, on what, and what: each narrows the log. */
+export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
+  const { t, i18n } = useLingui();
+  // Whom the log names is known as it comes in.
+  useInfiniteQuery(deskListQuery('GET /api/admin/audit', auditQuery(filters)));
+  const admins = useKnownAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
+  const { admin = ALL, subject = ALL, action = ALL } = filters;
+  const isKnown = admin === ALL || admins.some(({ value }) => value === admin);
+  const actions = actionsOn(filters.subject);
+  const chooseSubject = (chosen: string) => {
+    const next = withFilter(filters, 'subject', chosen);
+    const stays = next.action === undefined || actionsOn(next.subject).includes(next.action);
+    onFilter(stays ? next : withFilter(next, 'action', ALL));
+  };
+  return (
+    <search className="grid gap-3 sm:flex sm:flex-wrap">
+      <Select
+        label={t`By whom`}
+        className="sm:min-w-48"
+        value={admin}
+        onValueChange={(chosen) => onFilter(withFilter(filters, 'admin', chosen))}
+        options={[
+          { value: ALL, label: t`Every admin` },
+          ...admins,
+          ...(isKnown ? [] : [{ value: admin, label: t`Another admin` }]),
+        ]}
+      />
+      <Select
+        label={t`On what`}
+        className="sm:min-w-48"
+        value={subject}
+        onValueChange={chooseSubject}
+        options={[
+          { value: ALL, label: t`Everything` },
+          ...AUDIT_SUBJECTS.map((value) => ({ value, label: i18n._(auditSubjectWords[value]) })),
+        ]}
+      />
+      <Select
+        label={t`What was done`}
+        className="sm:min-w-48"
+        value={action}
+        onValueChange={(chosen) => onFilter(withFilter(filters, 'action', chosen))}
+        options={[
+          { value: ALL, label: t`Whatever was done` },
+          ...actions.map((value) => ({ value, label: i18n._(auditActionWords[value]) })),
+        ]}
+      />
+    </search>
+  );
+}

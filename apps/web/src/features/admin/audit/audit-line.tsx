@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { SquareTerminal, UserX } from 'lucide-react';
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import { formatDate } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditSentence } from './audit-sentence.tsx';
+import { AuditSubjectLink } from './audit-subject.tsx';
+import { ResidentLink } from '../list/resident-link.tsx';
+
+function isCommandLine({ facts }: AuditEntry): boolean {
+  return facts['from'] === 'command-line';
+}
+
+function Picture({ entry }: { entry: AuditEntry }) {
+  if (entry.admin) return <Avatar {...entry.admin} imageUrl={entry.admin.profileImageUrl} />;
+  const Icon = isCommandLine(entry) ? SquareTerminal : UserX;
+  return (
+    <span aria-hidden className="grid size-[34px] shrink-0 place-items-center rounded-full bg-sunk text-muted">
+      <Icon className="size-4.5" />
+    </span>
+  );
+}
+
+function Admin({ entry }: { entry: AuditEntry }) {
+  if (entry.admin) return <ResidentLink resident={entry.admin} />;
+  return (
+    <span className="font-bold">
+      {isCommandLine(entry) ? <Trans>The command line</Trans> : <Trans>An admin who is gone</Trans>}
+    </span>
+  );
+}
+
+interface AuditLineProps {
+  entry: AuditEntry;
+  /** In a list by day the time is enough. */
+  when: 'time' | 'day';
+}
+
+/** Who did what to what, when, and what there is to know of it. */
+export function AuditLine({ entry, when }: AuditLineProps) {
+  const { createdAt } = entry;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
+      <Picture entry={entry} />
+      <div className="grid grid-cols-1 gap-1">
+        <p className="leading-snug wrap-anywhere">
+          <AuditSentence entry={entry} admin={<Admin entry={entry} />} subject={<AuditSubjectLink entry={entry} />} />
+        </p>
+        <AuditDetails entry={entry} />
+      </div>
+      <time dateTime={createdAt} className="figures text-sm whitespace-nowrap text-muted max-sm:col-start-2">
+        {formatDate(createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
+      </time>
+    </div>
+  );
+}

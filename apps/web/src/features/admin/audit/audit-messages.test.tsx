@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@ecopulse/contract/audit';
+import { challengeForm } from '@ecopulse/contract/challenges-admin';
+import { greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { lessonForm } from '@ecopulse/contract/lessons-admin';
+import { articleForm, sourceForm } from '@ecopulse/contract/news-admin';
+import { readAuditFilters } from './audit-filters.ts';
+import { actionsOn, AuditSentence } from './audit-sentence.tsx';
+import { hasFieldWords } from './field-name-messages.ts';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const CONTENT = ['created', 'edited', 'published', 'retired'];
+
+test.each([
+  ['green_space', [...CONTENT, 'imported']],
+  ['lesson', CONTENT],
+  ['challenge', CONTENT],
+  ['article', CONTENT],
+  ['news_source', [...CONTENT, 'removed', 'fetched']],
+  [
+    'resident',
+    ['points_adjusted', 'ranking_withheld', 'ranking_released', 'sessions_ended', 'admin_granted', 'admin_revoked'],
+  ],
+  ['report', ['report_answered']],
+  ['check_in', ['check_in_settled']],
+] as const)('has a sentence of its own for everything that can be done to: %s', (subject, actions) => {
+  expect(actionsOn(subject).toSorted()).toEqual([...actions].toSorted());
+});
+
+test('no two of them read the same', () => {
+  const sentences = AUDIT_SUBJECTS.flatMap((subject) =>
+    actionsOn(subject).map((action) => {
+      const { container } = render(
+        <I18nProvider i18n={i18n}>
+          <AuditSentence entry={{ action, subject }} admin="Ada" subject={<b>it</b>} />
+        </I18nProvider>,
+      );
+      return container.textContent;
+    }),
+  );
+  expect(new Set(sentences).size).toBe(sentences.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^Ada .*\bit\b/);
+});
+
+test('what has no sentence yet still says who changed what', () => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <AuditSentence entry={{ action: 'imported', subject: 'lesson' }} admin="Ada" subject="Water" />
+    </I18nProvider>,
+  );
+  expect(container).toHaveTextContent('Ada changed Water');
+});
+
+test('every field that an edit can name has words', () => {
+  const forms = [greenSpaceForm, lessonForm, challengeForm, articleForm, sourceForm];
+  const fields = forms.flatMap((form) => Object.keys(form.shape));
+  expect(fields.filter((field) => !hasFieldWords(field))).toEqual([]);
+});
+
+test('the address takes each of the contract’s actions and subjects, and nothing else', () => {
+  for (const action of AUDIT_ACTIONS) expect(readAuditFilters({ action })).toEqual({ action });
+  for (const subject of AUDIT_SUBJECTS) expect(readAuditFilters({ subject })).toEqual({ subject });
+  expect(readAuditFilters({ action: 'toString', subject: 'all', admin: '7;' })).toEqual({});
+  expect(readAuditFilters({ admin: '7' })).toEqual({ admin: '7' });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { AuditDesk } from './audit-page.tsx';
+import { anEntry, MEI, refused, renderDesk } from '../testing/oversight.testing.tsx';
+
+const LIST = 'GET /api/admin/audit';
+
+function isAsked(wanted: string | null, value: string): boolean {
+  return wanted === null || wanted === value;
+}
+
+function show(entries: readonly AuditEntry[], address = '/admin/audit') {
+  const fetchStub = answerFetch({
+    [LIST]: ({ url: { searchParams } }) => {
+      const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
+      const kept = entries.filter(
+        ({ id, subject, action, admin }) =>
+          id < before &&
+          isAsked(searchParams.get('subject'), subject) &&
+          isAsked(searchParams.get('action'), action) &&
+          isAsked(searchParams.get('adminId'), String(admin?.id)),
+      );
+      return [200, kept.slice(0, Number(searchParams.get('limit')))];
+    },
+  });
+  const asked = () => fetchStub.mock.calls.map(([at]) => at);
+  return { ...renderDesk('/admin/audit', address, () => <AuditDesk />), asked };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('tells day by day who did what to what, with what there is to know of it', async () => {
+  show([
+    anEntry({ id: 5, action: 'points_adjusted', facts: { points: -50, reason: 'Counted twice' } }),
+    anEntry({
+      id: 4,
+      action: 'edited',
+      subject: 'lesson',
+      subjectId: 12,
+      subjectName: 'Water',
+      facts: { fields: 'title, quiz' },
+      createdAt: '2026-11-19T04:05:00Z',
+    }),
+    anEntry({ id: 3, action: 'sessions_ended', facts: { sessions: 2 }, createdAt: '2026-11-19T04:04:00Z' }),
+    anEntry({
+      id: 2,
+      admin: null,
+      action: 'admin_granted',
+      facts: { from: 'command-line' },
+      createdAt: '2026-11-19T04:03:00Z',
+    }),
+    anEntry({
+      id: 1,
+      admin: null,
+      action: 'report_answered',
+      subject: 'report',
+      facts: { outcome: 'withheld', answer: 'Thank you.' },
+      createdAt: '2026-11-19T04:02:00Z',
+    }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'Audit log' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(
+      /Friday.*20 November 2026.*Ada Lim corrected the points of mei\.tan-50 eco-pointsCounted twice/,
+    ),
+    expect.stringMatching(/Thursday.*19 November 2026.*Ada Lim edited the lesson WaterChanged: title,? quiz/),
+    expect.stringMatching(/Ada Lim ended all sessions of mei\.tan2 sessions/),
+    expect.stringMatching(/The command line made mei\.tan an admin/),
+    expect.stringMatching(/An admin who is gone answered a report about mei\.tanWithheld from the rankingsThank you\./),
+  ]);
+  expect(within(list).getAllByRole('heading')).toHaveLength(2);
+  expect(within(list).getByRole('link', { name: 'Water' })).toHaveAttribute('href', '/admin/lessons/12');
+});
+
+async function choose(filter: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: filter }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+const OF_TWO = [
+  anEntry({ id: 3 }),
+  anEntry({ id: 2, admin: MEI, action: 'published', subject: 'lesson', subjectName: 'Water', facts: {} }),
+  anEntry({ id: 1, admin: MEI, facts: {} }),
+];
+
+test('is narrowed by who did it, which stands in the address', async () => {
+  const { router } = show(OF_TWO);
+  await screen.findByText(/published the lesson/);
+  await choose('By whom', 'Mei Tan');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(router.state.location.search).toEqual({ admin: '7' });
+});
+
+test('is narrowed by kind, and then by what can be done to that', async () => {
+  const { router } = show(OF_TWO, '/admin/audit?subject=lesson');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('combobox', { name: 'What was done' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Whatever was done', 'Created', 'Edited', 'Published', 'Withdrawn']);
+  await userEvent.click(screen.getByRole('option', { name: 'Withdrawn' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing like that was done' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ subject: 'lesson', action: 'retired' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+});
+
+test('another kind takes back an action that it does not know', async () => {
+  const { router } = show(OF_TWO, '/admin/audit?subject=lesson&action=published');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await choose('On what', 'Residents');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(router.state.location.search).toEqual({ subject: 'resident' });
+});
+
+test('goes on at the first of the older lines', async () => {
+  show(Array.from({ length: 60 }, (_, at) => anEntry({ id: 60 - at, subjectName: `resident ${60 - at}` })));
+  // By its text: among so many rows a look for roles takes long.
+  await userEvent.click(await screen.findByText('Load more'));
+  await waitFor(() => expect(screen.getByText('resident 10').closest('li')).toHaveFocus());
+});
+
+test('says why it did not load', async () => {
+  answerFetch({ [LIST]: () => refused(503, 'unavailable') });
+  renderDesk('/admin/audit', '/admin/audit', () => <AuditDesk />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+});

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDate } from '../../../lib/format.ts';
+import { singaporeDay } from '../../../lib/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { auditQuery } from './audit-filters.ts';
+import type { AuditSearch } from './audit-filters.ts';
+import { AuditLine } from './audit-line.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+
+const route = getRouteApi('/admin/audit');
+
+function dayOf(moment: string): string {
+  return singaporeDay(new Date(moment));
+}
+
+/** Everything that admins have done, newest first, day by day. */
+export function AuditDesk() {
+  const { t } = useLingui();
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const isFiltered = Object.keys(filters).length > 0;
+  const filter = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <DeskPage title={t`Audit log`} lede={<Trans>What every admin has done. Nothing is ever taken out of it.</Trans>}>
+      <AuditFilterBar filters={filters} onFilter={filter} />
+      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <PagedList
+          query={deskListQuery('GET /api/admin/audit', auditQuery(filters))}
+          label={t`Audit log`}
+          rows={6}
+          empty={
+            <EmptyState
+              animal="kingfisher"
+              title={isFiltered ? <Trans>Nothing like that was done</Trans> : <Trans>Nothing was done yet</Trans>}
+              text={<Trans>Every change that an admin makes will stand here, with the day and the hour.</Trans>}
+              action={
+                isFiltered && (
+                  <Button variant="soft" onClick={() => filter({})}>
+                    <Trans>Show everything</Trans>
+                  </Button>
+                )
+              }
+            />
+          }
+        >
+          {(entry, before) => (
+            <>
+              {(!before || dayOf(before.createdAt) !== dayOf(entry.createdAt)) && (
+                <h2 className="pb-4 text-sm font-bold text-muted">
+                  {formatDate(entry.createdAt, { dateStyle: 'full' })}
+                </h2>
+              )}
+              <AuditLine entry={entry} when="time" />
+            </>
+          )}
+        </PagedList>
+      </section>
+    </DeskPage>
+  );
+}

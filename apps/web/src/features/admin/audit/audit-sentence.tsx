@@ -1,0 +1,187 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/audit';
+import { AUDIT_ACTIONS } from './audit-messages.ts';
+
+interface Parts {
+  admin: ReactNode;
+  /** What it was done to, as it was called then. */
+  subject: ReactNode;
+}
+
+/** Every thing that is done at the desk, each in a sentence of its own: languages order and bend these words differently. */
+const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts) => ReactNode>> = {
+  'green_space created': ({ admin, subject }) => (
+    <Trans>
+      {admin} added the green space {subject}
+    </Trans>
+  ),
+  'green_space edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the green space {subject}
+    </Trans>
+  ),
+  'green_space published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the green space {subject}
+    </Trans>
+  ),
+  'green_space retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} withdrew the green space {subject}
+    </Trans>
+  ),
+  'green_space imported': ({ admin, subject }) => (
+    <Trans>
+      {admin} imported green spaces: {subject}
+    </Trans>
+  ),
+  'lesson created': ({ admin, subject }) => (
+    <Trans>
+      {admin} wrote the lesson {subject}
+    </Trans>
+  ),
+  'lesson edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the lesson {subject}
+    </Trans>
+  ),
+  'lesson published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the lesson {subject}
+    </Trans>
+  ),
+  'lesson retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} withdrew the lesson {subject}
+    </Trans>
+  ),
+  'challenge created': ({ admin, subject }) => (
+    <Trans>
+      {admin} made the challenge {subject}
+    </Trans>
+  ),
+  'challenge edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the challenge {subject}
+    </Trans>
+  ),
+  'challenge published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the challenge {subject}
+    </Trans>
+  ),
+  'challenge retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} withdrew the challenge {subject}
+    </Trans>
+  ),
+  'article created': ({ admin, subject }) => (
+    <Trans>
+      {admin} wrote the article {subject}
+    </Trans>
+  ),
+  'article edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the article {subject}
+    </Trans>
+  ),
+  'article published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the article {subject}
+    </Trans>
+  ),
+  'article retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} withdrew the article {subject}
+    </Trans>
+  ),
+  'news_source created': ({ admin, subject }) => (
+    <Trans>
+      {admin} added the feed {subject}
+    </Trans>
+  ),
+  'news_source edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the feed {subject}
+    </Trans>
+  ),
+  'news_source published': ({ admin, subject }) => (
+    <Trans>
+      {admin} switched the feed {subject} on
+    </Trans>
+  ),
+  'news_source retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} switched the feed {subject} off
+    </Trans>
+  ),
+  'news_source fetched': ({ admin, subject }) => (
+    <Trans>
+      {admin} had the feed {subject} fetched
+    </Trans>
+  ),
+  'news_source removed': ({ admin, subject }) => (
+    <Trans>
+      {admin} removed the feed {subject}
+    </Trans>
+  ),
+  'resident points_adjusted': ({ admin, subject }) => (
+    <Trans>
+      {admin} corrected the points of {subject}
+    </Trans>
+  ),
+  'resident ranking_withheld': ({ admin, subject }) => (
+    <Trans>
+      {admin} withheld {subject} from the rankings
+    </Trans>
+  ),
+  'resident ranking_released': ({ admin, subject }) => (
+    <Trans>
+      {admin} let {subject} into the rankings again
+    </Trans>
+  ),
+  'resident sessions_ended': ({ admin, subject }) => (
+    <Trans>
+      {admin} ended all sessions of {subject}
+    </Trans>
+  ),
+  'resident admin_granted': ({ admin, subject }) => (
+    <Trans>
+      {admin} made {subject} an admin
+    </Trans>
+  ),
+  'resident admin_revoked': ({ admin, subject }) => (
+    <Trans>
+      {admin} took the admin’s rights from {subject}
+    </Trans>
+  ),
+  'report report_answered': ({ admin, subject }) => (
+    <Trans>
+      {admin} answered a report about {subject}
+    </Trans>
+  ),
+  'check_in check_in_settled': ({ admin, subject }) => (
+    <Trans>
+      {admin} looked at a flagged check-in of {subject}
+    </Trans>
+  ),
+};
+
+/** What can be done to a kind of thing, or to anything, in the order of the log's filter. */
+export function actionsOn(subject: AuditSubject | undefined): AuditAction[] {
+  if (subject === undefined) return AUDIT_ACTIONS;
+  return AUDIT_ACTIONS.filter((action) => Object.hasOwn(SENTENCES, `${subject} ${action}`));
+}
+
+/** What an admin did to what, in the reader's language; the time stands beside it. */
+export function AuditSentence({ entry, admin, subject }: Parts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {
+  const sentence = SENTENCES[`${entry.subject} ${entry.action}`];
+  return sentence ? (
+    sentence({ admin, subject })
+  ) : (
+    <Trans>
+      {admin} changed {subject}
+    </Trans>
+  );
+}

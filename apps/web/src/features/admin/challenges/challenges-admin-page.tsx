@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ListedChallenge } from '@ecopulse/contract/challenges-admin';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { BadgePicture } from '../../../ui/badge-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
+import { challengeTypeWords, countsWords } from '../../challenges/challenge-messages.ts';
+import { DeskFilters } from '../list/list-filters.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskList } from '../list/admin-list.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { NoneFits } from '../list/none-fits.tsx';
+import { PieceTitle } from '../list/content-title.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { readChallengeDeskFilters } from '../list/read-challenge-desk-filters.ts';
+
+const route = getRouteApi('/admin/challenges');
+
+const BADGE_SIZE = 40;
+
+function Title({ challenge }: { challenge: ListedChallenge }) {
+  const { i18n } = useLingui();
+  const { id, title, emblem, target } = challenge;
+  return (
+    <div className="flex items-center gap-3">
+      <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
+      <PieceTitle of="/admin/challenges" id={id} title={title}>
+        <span className="figures">
+          {countsWords(challenge, i18n)}: {formatNumber(target)}
+        </span>
+      </PieceTitle>
+    </div>
+  );
+}
+
+function State({ challenge: { status, isActive } }: { challenge: ListedChallenge }) {
+  if (status === 'published' && !isActive) {
+    return (
+      <Chip tone="coral">
+        <Trans>Ended</Trans>
+      </Chip>
+    );
+  }
+  return <StatusBadge status={status} />;
+}
+
+function Period({ challenge: { endDate, durationDays } }: { challenge: ListedChallenge }) {
+  if (endDate !== null) {
+    const day = formatDate(endDate, { dateStyle: 'medium' });
+    return <Trans>Until {day}</Trans>;
+  }
+  return durationDays === null ? (
+    <Trans>No time limit</Trans>
+  ) : (
+    <Plural value={durationDays} one="# day" other="# days" />
+  );
+}
+
+function useColumns(): Column<ListedChallenge>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Title`, cell: (challenge) => <Title challenge={challenge} /> },
+    { header: t`State`, cell: (challenge) => <State challenge={challenge} />, className: 'md:w-36' },
+    {
+      header: t`Time`,
+      cell: (challenge) => (
+        <span className="figures whitespace-nowrap">
+          <Period challenge={challenge} />
+        </span>
+      ),
+      className: 'md:w-36',
+    },
+    {
+      header: t`Joined`,
+      kind: 'figure',
+      cell: ({ participantCount }) => formatNumber(participantCount),
+      className: 'md:w-24',
+    },
+    {
+      header: t`Completed by`,
+      kind: 'figure',
+      cell: ({ completionCount }) => formatNumber(completionCount),
+      className: 'md:w-36',
+    },
+  ];
+}
+
+function MakeLink() {
+  return (
+    <Button asChild>
+      <Link to="/admin/challenges/new">
+        <Plus aria-hidden className="size-[18px]" />
+        <Trans>Make a challenge</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        animal="kingfisher"
+        title={<Trans>No challenges yet</Trans>}
+        text={<Trans>Make the first one.</Trans>}
+        action={<MakeLink />}
+      />
+    );
+  }
+  return (
+    <NoneFits
+      of="/admin/challenges"
+      animal="kingfisher"
+      title={<Trans>No challenge fits</Trans>}
+      text={<Trans>Try other words, another state or another kind.</Trans>}
+      showAll={<Trans>Show all challenges</Trans>}
+    />
+  );
+}
+
+/** All challenges, in every state. */
+export function ChallengesDesk() {
+  const { t, i18n } = useLingui();
+  const filters = readChallengeDeskFilters({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const narrow = (change: Record<string, unknown>, replace = false) =>
+    void navigate({ search: readChallengeDeskFilters({ ...filters, ...change }), replace, resetScroll: false });
+  const kinds = CHALLENGE_TYPE_LIST.map((value) => ({
+    value: value as string,
+    label: i18n._(challengeTypeWords[value]),
+  }));
+  return (
+    <DeskPage
+      title={t`Challenges`}
+      lede={<Trans>What residents take on, and what it earns.</Trans>}
+      actions={<MakeLink />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <DeskFilters
+          search={filters.search}
+          placeholder={t`Search by title or words…`}
+          onSearch={(search) => narrow({ search }, true)}
+          status={filters.status}
+          onStatus={(status) => narrow({ status })}
+        >
+          <Select
+            label={t`Kind`}
+            value={filters.type ?? 'all'}
+            onValueChange={(type) => narrow({ type })}
+            options={[{ value: 'all', label: t`Every kind` }, ...kinds]}
+            className="grow sm:w-48 sm:grow-0"
+          />
+        </DeskFilters>
+        <DeskList
+          query={deskListQuery('GET /api/admin/challenges', filters)}
+          caption={t`Challenges, newest first`}
+          columns={columns}
+          empty={<NoChallenges isFiltered={Object.keys(filters).length > 0} />}
+        />
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+
+interface ChangeDialogProps {
+  title: ReactNode;
+  description: ReactNode;
+  /** What happens, as items of a list. */
+  effects: ReactNode;
+  /** What is to be filled in; without it, it is a question. */
+  children?: ReactNode;
+  submit: ReactNode;
+  isDanger?: boolean;
+  isPending: boolean;
+  /** Why it did not work; null where nothing failed. */
+  error: Error | null;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** What an admin is about to do to somebody: what happens, what is asked for, and why it did not work. Nothing typed is lost. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const {
+    title,
+    description,
+    effects,
+    children,
+    submit,
+    isDanger = false,
+    isPending,
+    error,
+    onSubmit,
+    onClose,
+  } = props;
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        role={children ? 'dialog' : 'alertdialog'}
+        shape="sheet"
+        className="scroll-pb-24 wrap-anywhere"
+        title={title}
+        description={description}
+      >
+        <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+          {children}
+          <div className="flex gap-3 rounded-md bg-water-soft p-4 text-md">
+            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-water" />
+            <ul className="grid min-w-0 list-none gap-1.5">{effects}</ul>
+          </div>
+          {error && (
+            <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+              {problemWords(error, msg`Something went wrong. Please try again.`)}
+            </p>
+          )}
+          {/* In sight however long the form is; it covers the padding below it. */}
+          <div className="sticky bottom-0 -mx-6 mb-[calc(-1*(env(safe-area-inset-bottom)+1.5rem))] flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-5">
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={isPending}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import { Button } from '../../../ui/button.tsx';
+import type { Step } from './content-editing.ts';
+
+interface EditorBarProps {
+  /** Null for a new piece. */
+  status: ContentStatus | null;
+  isDirty: boolean;
+  busy: Step | null;
+  /** Without it, nothing can be edited: what residents see can only be shown or withdrawn. */
+  onSave?: (() => void) | undefined;
+  onPublish: () => void;
+  onRetire: () => void;
+  /** Stands at its start: the tabs. */
+  children?: ReactNode;
+}
+
+/** What can be done with the piece, always at hand below the header. */
+export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, children }: EditorBarProps) {
+  const { t } = useLingui();
+  const isPublished = status === 'published';
+  return (
+    <div
+      role="toolbar"
+      aria-label={t`Keep and show`}
+      className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_button]:max-sm:px-3"
+    >
+      {children}
+      <div className="ms-auto flex flex-wrap items-center gap-2 sm:gap-3">
+        <output className="text-md text-muted max-sm:sr-only">
+          {isDirty && onSave ? <Trans>Not saved yet</Trans> : ''}
+        </output>
+        {isPublished && (
+          <Button variant="quiet" size="sm" pending={busy === 'retire'} onClick={onRetire}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
+        {onSave && (
+          <Button variant={isPublished ? 'primary' : 'quiet'} size="sm" pending={busy === 'save'} onClick={onSave}>
+            {status === null || status === 'draft' ? <Trans>Save draft</Trans> : <Trans>Save</Trans>}
+          </Button>
+        )}
+        {!isPublished && (
+          <Button size="sm" pending={busy === 'publish'} onClick={onPublish}>
+            {status === 'retired' ? <Trans>Publish again</Trans> : <Trans>Publish</Trans>}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallError } from '../../../lib/call-error.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Step } from './content-editing.ts';
+
+const TITLES: Readonly<Record<Step, ReactNode>> = {
+  save: <Trans>It could not be saved</Trans>,
+  publish: <Trans>It could not be published</Trans>,
+  retire: <Trans>It could not be withdrawn</Trans>,
+};
+
+interface FailureNoteProps {
+  step: Step;
+  error: unknown;
+  isBusy: boolean;
+  /** Something is typed that is not stored yet. */
+  isDirty: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Two have changed the same piece: what can be done about it. */
+function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
+  if (!isDirty) {
+    return (
+      <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onTakeTheirs}>
+        <Trans>Show it as it is now</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-1">
+      <Button variant="danger" size="sm" pending={isBusy} onClick={onKeepMine}>
+        <Trans>Keep mine and save over it</Trans>
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onTakeTheirs}>
+        <Trans>Take theirs, drop mine</Trans>
+      </Button>
+      <a href={location.pathname} target="_blank" rel="noreferrer" className="text-link">
+        <Trans>Open theirs in a new tab</Trans>
+      </a>
+    </div>
+  );
+}
+
+/** Why a step failed; what was typed stands untouched below. */
+export function EditorFailureNote({ step, error, ...conflict }: FailureNoteProps) {
+  const isConflict = error instanceof CallError && error.code === 'edited-meanwhile';
+  return (
+    <div role="alert" className="grid gap-1 rounded-lg bg-coral-soft p-5 text-md">
+      <p className="flex items-center gap-2 font-bold text-coral">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {TITLES[step]}
+      </p>
+      <div className="grid gap-2 ps-7">
+        <p>{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        {isConflict && <Conflict {...conflict} />}
+      </div>
+    </div>
+  );
+}

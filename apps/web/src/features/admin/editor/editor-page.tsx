@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ContentState } from '@ecopulse/contract/content-admin';
+import { formatDate } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabList, useTabs } from '../../../ui/tabs.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorFailureNote } from './editor-failure-note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FieldLabelsContext } from '../fields/field-labels.tsx';
+import type { FieldLabels } from '../fields/field-labels.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import type { ContentEditor } from './use-content-editor.ts';
+
+interface EditorPageProps<Piece extends ContentState, Form extends FieldValues> {
+  /** From `useContentEditor`. */
+  editor: ContentEditor<Piece, Form>;
+  title: string;
+  /** A link to the list. */
+  back: ReactNode;
+  /** How residents would see it; drawn while its tab is chosen, so it may watch the form and be `lazy`. */
+  preview: ReactNode;
+  /** Further actions at the heading: a link to the piece as residents see it, for one. */
+  actions?: ReactNode;
+  /** The fields, in sections. */
+  children: ReactNode;
+}
+
+type Tab = 'edit' | 'preview';
+
+/** An editor of a piece of content: its state and steps, its form, its preview; what is wrong, and a guard against leaving. */
+export function EditorPage<Piece extends ContentState, Form extends FieldValues>({
+  editor,
+  title,
+  back,
+  preview,
+  actions,
+  children,
+}: EditorPageProps<Piece, Form>) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<Tab>('edit');
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const ids = useTabs<Tab>();
+  const { form, piece, failure } = editor;
+  /** Fetched ahead; a failure is met when it is saved. */
+  const fetchingCheck = { onFocus: () => void editor.loadCheck().catch(() => null) };
+  const edited = piece?.editedAt && formatDate(piece.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
+
+  return (
+    <DeskPage
+      title={title}
+      above={back}
+      beside={piece && <StatusBadge status={piece.status} />}
+      lede={edited && <Trans>Last edited {edited}</Trans>}
+      actions={actions}
+    >
+      <EditorBar
+        status={piece?.status ?? null}
+        isDirty={editor.isDirty}
+        busy={editor.busy}
+        onSave={() => void editor.save()}
+        onPublish={() => void editor.publish()}
+        onRetire={() => void editor.retire()}
+      >
+        <TabList
+          label={t`Edit or preview`}
+          tabs={[
+            { id: 'edit', label: <Trans>Edit</Trans> },
+            { id: 'preview', label: <Trans>Preview</Trans> },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+          ids={ids}
+        />
+      </EditorBar>
+      {failure && (
+        <EditorFailureNote
+          {...failure}
+          isBusy={editor.busy !== null}
+          isDirty={editor.isDirty}
+          onKeepMine={() => void editor.keepMine()}
+          onTakeTheirs={() => void editor.takeTheirs()}
+        />
+      )}
+      <FieldLabelsContext value={labels}>
+        <ErrorSummary
+          form={form}
+          errors={form.formState.errors}
+          refusals={editor.refusals}
+          onGo={() => setTab('edit')}
+        />
+        <div {...ids.panelProps('edit')} hidden={tab !== 'edit'}>
+          <form
+            noValidate
+            // A field that is led to shows its label, too, below the bar.
+            className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
+            {...fetchingCheck}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void editor.save();
+            }}
+          >
+            {children}
+          </form>
+        </div>
+      </FieldLabelsContext>
+      <div {...ids.panelProps('preview')} hidden={tab !== 'preview'}>
+        {tab === 'preview' && <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{preview}</Suspense>}
+      </div>
+      <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError } from '../../../lib/call-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
+
+interface LoadedPieceProps<Piece> {
+  query: Pick<UseQueryResult<Piece>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** A link to the list, for where there is no such piece. */
+  back: ReactNode;
+  children: (piece: Piece) => ReactNode;
+}
+
+/** What an editor stands on: the piece, its skeleton, its failure, or a word that there is no such piece. */
+export function LoadedPiece<Piece>({ query, back, children }: LoadedPieceProps<Piece>) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-96 rounded-xl" />
+      </div>
+    );
+  }
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) {
+    return (
+      <>
+        <title>{t`Not found`}</title>
+        <EmptyState
+          animal="monitor-lizard"
+          level="h1"
+          title={<Trans>There is nothing here</Trans>}
+          text={<Trans>It may have been removed, or the address is not right.</Trans>}
+          action={back}
+        />
+      </>
+    );
+  }
+  return (
+    <DeskPage title={t`Something went wrong`} above={back}>
+      <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    </DeskPage>
+  );
+}

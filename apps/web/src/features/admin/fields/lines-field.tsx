@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDeskField } from './use-field.ts';
+import type { DeskFieldProps } from './use-field.ts';
+
+interface LinesFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+  rows?: number;
+  lang?: string;
+}
+
+/** The texts of the lines that say something. */
+function toLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** A list of short texts, one a line, so that a whole list can be pasted. */
+export function LinesField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  ...attributes
+}: LinesFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, readonly string[]>({ control, name, label });
+  const [typed, setTyped] = useState(() => value.join('\n'));
+  // What is typed stays, empty lines and all, for as long as it says what the form has.
+  const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          {...attributes}
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            set(toLines(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import type { Control, FieldArray, FieldArrayPath, FieldValues } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { deskFieldWords } from './field-messages.ts';
+import { FieldGroupContext, useFieldLabel } from './field-labels.tsx';
+
+interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPath<Form>> {
+  control: Control<Form>;
+  name: Name;
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** How one of them is called: "Source 2". */
+  itemLabel: (at: number) => string;
+  addLabel: ReactNode;
+  /** A new one, empty. */
+  newItem: () => FieldArray<Form, Name>;
+  max: number;
+  /** Order means something: they can be moved. */
+  isOrdered?: boolean;
+  /** The fields of one; their names begin with `${name}.${at}.`. */
+  children: (at: number) => ReactNode;
+}
+
+/** What is wrong with the list itself: too many, for one. */
+function useListError<Form extends FieldValues>(control: Control<Form>, name: FieldArrayPath<Form>) {
+  const { errors } = useFormState({ control, name: name as never });
+  const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
+  const sentence = error?.root?.message ?? error?.message;
+  return typeof sentence === 'string' ? deskFieldWords(sentence) : undefined;
+}
+
+/** A list of groups of fields: one added, taken away, moved. The focus goes to what was added, and never gets lost. */
+export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
+  control,
+  name,
+  legend,
+  hint,
+  itemLabel,
+  addLabel,
+  newItem,
+  max,
+  isOrdered = false,
+  children,
+}: RepeatedFieldProps<Form, Name>) {
+  const { t } = useLingui();
+  const { fields, append, remove, move } = useFieldArray({ control, name });
+  const add = useRef<HTMLButtonElement>(null);
+  const error = useListError(control, name);
+  useFieldLabel(name, legend);
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="text-md font-semibold">{legend}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {fields.map((field, at) => {
+        const label = itemLabel(at);
+        return (
+          <fieldset key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-s-3 border-line ps-4">
+            <legend className="sr-only">{label}</legend>
+            <div className="grid grid-cols-1 gap-4">
+              <FieldGroupContext value={label}>{children(at)}</FieldGroupContext>
+            </div>
+            <div className="flex flex-col">
+              {isOrdered && (
+                <>
+                  <IconButton
+                    label={t`Move ${label} up`}
+                    size="sm"
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t`Move ${label} down`}
+                    size="sm"
+                    disabled={at === fields.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </IconButton>
+                </>
+              )}
+              <IconButton
+                label={t`Remove ${label}`}
+                size="sm"
+                onClick={() => {
+                  remove(at);
+                  add.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            </div>
+          </fieldset>
+        );
+      })}
+      {error !== undefined && <p className="text-sm font-semibold text-coral">{error}</p>}
+      <div>
+        <Button ref={add} variant="quiet" size="sm" disabled={fields.length >= max} onClick={() => append(newItem())}>
+          <Plus aria-hidden className="size-4" />
+          {addLabel}
+        </Button>
+        {fields.length >= max && (
+          <span className="ms-3 text-sm text-muted">
+            <Trans>As many as there can be</Trans>
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}

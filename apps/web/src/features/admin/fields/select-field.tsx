@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { useDeskField } from './use-field.ts';
+import type { DeskFieldProps } from './use-field.ts';
+
+interface SelectFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+  options: readonly { value: string; label: string }[];
+  /** What a choice of none is called; without it, one must be chosen. */
+  none?: string;
+}
+
+/** A choice of one of a list; with `none`, null is a choice, too. */
+export function SelectField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  options,
+  none,
+}: SelectFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, string | null>({ control, name, label });
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          {...field}
+          value={isKnown && value !== null ? value : ''}
+          onChange={({ target }) => set(target.value === '' ? null : target.value)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {none === undefined && !isKnown && (
+            <option value="" disabled>
+              <Trans>Please choose</Trans>
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

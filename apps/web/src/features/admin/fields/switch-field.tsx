@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Switch } from '../../../ui/switch.tsx';
+import { useDeskField } from './use-field.ts';
+import type { DeskFieldProps } from './use-field.ts';
+
+/** Turns something of the form on and off; pressing its words does, too. */
+export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: DeskFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, boolean>({ control, name, label });
+  const id = useId();
+  const told = error ?? hint;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+      <div>
+        <label htmlFor={id} className="text-md font-semibold">
+          {label}
+        </label>
+        {told && (
+          <p id={`${id}-told`} className={`text-sm ${error ? 'font-semibold text-coral' : 'text-muted'}`}>
+            {told}
+          </p>
+        )}
+      </div>
+      <Switch
+        {...field}
+        id={id}
+        aria-describedby={told ? `${id}-told` : undefined}
+        checked={value}
+        onCheckedChange={set}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatNumber } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDeskField } from './use-field.ts';
+import type { DeskFieldProps } from './use-field.ts';
+
+interface TextAreaFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+  /** The most characters that the contract takes. */
+  max: number;
+  /** How many lines it has room for at least. */
+  rows?: number;
+  lang?: string;
+}
+
+function Hint({ used, max, children }: { used: number; max: number; children: ReactNode }) {
+  const [now, most] = [formatNumber(used), formatNumber(max)];
+  return (
+    <span className="gap-x-6 sm:flex sm:justify-between">
+      <span className="max-sm:block">{children}</span>
+      <span className="figures shrink-0">
+        <Trans>
+          {now} of {most} characters
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+/** A longer text. Counts what a reader sees as characters, as the server does: an emoji is not two. */
+export function TextAreaField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  max,
+  rows = 3,
+  ...attributes
+}: TextAreaFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, string>({ control, name, label });
+  const used = [...value].length;
+  const tooMany = used - max;
+  return (
+    <Field
+      label={label}
+      hint={
+        <Hint used={used} max={max}>
+          {hint}
+        </Hint>
+      }
+      error={tooMany > 0 ? <Plural value={tooMany} one="# character too many" other="# characters too many" /> : error}
+    >
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          {...attributes}
+          // It grows with its text; `rows` would then say nothing.
+          style={{ minHeight: `${rows * 1.55 + 1.5}rem` }}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

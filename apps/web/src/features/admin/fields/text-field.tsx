@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useDeskField } from './use-field.ts';
+import type { DeskFieldProps } from './use-field.ts';
+
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'lang' | 'className'
+>;
+
+interface TextFieldProps<Form extends FieldValues> extends DeskFieldProps<Form>, Attributes {
+  type?: 'text' | 'url' | 'date';
+  /** An emptied field is null, not an empty text. */
+  isNullable?: boolean;
+}
+
+/** A line of text; a nullable one gives null where it is empty. */
+export function TextField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  isNullable = false,
+  ...attributes
+}: TextFieldProps<Form>) {
+  const { value, set, error, ...field } = useDeskField<Form, string | null>({ control, name, label });
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          {...field}
+          autoComplete="off"
+          {...attributes}
+          value={value ?? ''}
+          onChange={({ target }) => set(isNullable && target.value === '' ? null : target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type DateFieldProps<Form extends FieldValues> = DeskFieldProps<Form>;
+
+/** A day, as `2026-11-21`; null where none is given. */
+export function DateField<Form extends FieldValues>(props: DateFieldProps<Form>) {
+  return <TextField {...props} type="date" isNullable className="sm:w-52" />;
+}

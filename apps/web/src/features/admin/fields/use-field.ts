@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form';
+import { deskFieldWords } from './field-messages.ts';
+import { useFieldLabel } from './field-labels.tsx';
+
+export interface DeskFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  /** As the contract calls it; of a list's item such as `sources.0.year`. */
+  name: FieldPath<Form>;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** The first sentence of an error, also of a list's, which has one for each of its items. */
+function sentenceOf(error: FieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  if (error.message !== undefined) return error.message;
+  if (error.root?.message !== undefined) return error.root.message;
+  return Object.values(error as unknown as Record<string, FieldError | undefined>).find((each) => each?.message)
+    ?.message;
+}
+
+/** A field of a form of the desk: its value as the form keeps it, and what is wrong with it in the reader's language. */
+export function useDeskField<Form extends FieldValues, Value>({ control, name, label }: DeskFieldProps<Form>) {
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
+  const sentence = sentenceOf(fieldState.error);
+  return {
+    name,
+    ref: field.ref,
+    onBlur: field.onBlur,
+    value: field.value as Value,
+    set: (value: Value) => field.onChange(value),
+    error: sentence === undefined ? undefined : deskFieldWords(sentence),
+  };
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileUp, Plus } from 'lucide-react';
+import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces-admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { isParkType, PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
+import { Rating } from '../../green-spaces/rating/rating.tsx';
+import { regionWords } from '../../passport/regions.ts';
+import { DeskFilters } from '../list/list-filters.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskList } from '../list/admin-list.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { NoneFits } from '../list/none-fits.tsx';
+import { PieceTitle } from '../list/content-title.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { readSpaceFilters } from '../list/read-space-filters.ts';
+import type { SpaceSearch } from '../list/read-space-filters.ts';
+
+const route = getRouteApi('/admin/green-spaces');
+
+function Name({ space: { id, name, parkType } }: { space: ListedGreenSpace }) {
+  const { i18n } = useLingui();
+  return (
+    <PieceTitle of="/admin/green-spaces" id={id} title={name}>
+      {i18n._(parkTypeWords[parkType])}
+    </PieceTitle>
+  );
+}
+
+function useColumns(): Column<ListedGreenSpace>[] {
+  const { t, i18n } = useLingui();
+  return [
+    { header: t`Name`, cell: (space) => <Name space={space} /> },
+    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    {
+      header: t`Place`,
+      cell: ({ planningArea, region }) => (
+        <>
+          <span lang="en">{planningArea}</span>
+          <span className="text-muted"> · {i18n._(regionWords[region])}</span>
+        </>
+      ),
+    },
+    { header: t`Rating`, cell: (space) => <Rating space={space} />, className: 'md:w-28' },
+    {
+      header: t`Eco-points`,
+      kind: 'figure',
+      cell: ({ ecoPoints }) => formatNumber(ecoPoints),
+      className: 'md:w-28',
+    },
+  ];
+}
+
+function Actions() {
+  return (
+    <>
+      <Button asChild variant="quiet">
+        <Link to="/admin/green-spaces/import">
+          <FileUp aria-hidden className="size-[18px]" />
+          <Trans>Import outlines</Trans>
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to="/admin/green-spaces/new">
+          <Plus aria-hidden className="size-[18px]" />
+          <Trans>Add a green space</Trans>
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+function NothingFits() {
+  return (
+    <NoneFits
+      of="/admin/green-spaces"
+      animal="otter"
+      title={<Trans>No green space fits</Trans>}
+      text={<Trans>Try other words, or another state.</Trans>}
+      showAll={<Trans>Show all green spaces</Trans>}
+    />
+  );
+}
+
+/** All green spaces, in every state. */
+export function GreenSpacesDesk() {
+  const { t, i18n } = useLingui();
+  const filters = readSpaceFilters({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const narrow = (change: Partial<Record<keyof SpaceSearch, string | undefined>>, replace = false) =>
+    void navigate({ search: readSpaceFilters({ ...filters, ...change }), replace, resetScroll: false });
+  const kinds = PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeWords[value]) }));
+  return (
+    <DeskPage
+      title={t`Green spaces`}
+      lede={<Trans>Where residents check in. What was earned in one that is withdrawn stays.</Trans>}
+      actions={<Actions />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <DeskFilters
+          search={filters.search}
+          placeholder={t`Search by name or place…`}
+          onSearch={(search) => narrow({ search }, true)}
+          status={filters.status}
+          onStatus={(status) => narrow({ status })}
+        >
+          <Select
+            label={t`Park type`}
+            value={filters.parkType ?? 'all'}
+            onValueChange={(chosen) => narrow({ parkType: isParkType(chosen) ? chosen : undefined })}
+            options={[{ value: 'all', label: t`Every park type` }, ...kinds]}
+            className="grow sm:w-56 sm:grow-0"
+          />
+        </DeskFilters>
+        <DeskList
+          query={deskListQuery('GET /api/admin/green-spaces', filters)}
+          caption={t`Green spaces, newest first`}
+          columns={columns}
+          empty={<NothingFits />}
+        />
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import { call } from '../../../lib/api.ts';
+import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
+import type { ContentDesk } from '../editor/content-editing.ts';
+import { refreshDeskList } from '../list/admin-list-query.ts';
+
+/** A green space as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+export function greenSpaceToEditQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/green-spaces/:id', id],
+    queryFn: ({ signal }): Promise<GreenSpaceToEdit> =>
+      call('GET /api/admin/green-spaces/:id', { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** A form that nobody has filled in: what has to be typed or chosen is empty, which the contract's check refuses. */
+function emptyForm(): GreenSpaceForm {
+  return {
+    name: '',
+    parkType: 'Community Park',
+    description: '',
+    location: '',
+    planningArea: '' as GreenSpaceForm['planningArea'],
+    lat: null as unknown as number,
+    lng: null as unknown as number,
+    areaHectares: null,
+    zones: [],
+    imageUrl: null,
+    ecoPoints: 10,
+    openingHours: '',
+    accessibility: '',
+    nearestMrt: '',
+    busRoutes: [],
+    tags: [],
+    specialFeatures: [],
+    biodiversityFacts: '',
+    routes: [],
+  };
+}
+
+function toForm(piece: GreenSpaceToEdit): GreenSpaceForm {
+  const { name, parkType, description, location, lat, lng, areaHectares, zones, imageUrl, ecoPoints } = piece;
+  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = piece;
+  return {
+    name,
+    parkType,
+    description,
+    location,
+    planningArea: piece.planningArea as GreenSpaceForm['planningArea'],
+    lat,
+    lng,
+    areaHectares,
+    zones,
+    imageUrl,
+    ecoPoints,
+    openingHours,
+    accessibility,
+    nearestMrt,
+    busRoutes,
+    tags,
+    specialFeatures,
+    biodiversityFacts,
+    routes: piece.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+  };
+}
+
+/** How green spaces are written. */
+export const greenSpaceDesk: ContentDesk<GreenSpaceToEdit, GreenSpaceForm> = {
+  empty: emptyForm,
+  toForm,
+  loadCheck: async () => (await import('./green-space-check.ts')).checkGreenSpace,
+  read: (id) => call('GET /api/admin/green-spaces/:id', { params: { id } }),
+  create: (form) => call('POST /api/admin/green-spaces', { body: form }),
+  save: (id, form, version) => call('PUT /api/admin/green-spaces/:id', { params: { id }, body: { ...form, version } }),
+  publish: (id, version) => call('POST /api/admin/green-spaces/:id/publish', { params: { id }, body: { version } }),
+  retire: (id, version) => call('POST /api/admin/green-spaces/:id/retire', { params: { id }, body: { version } }),
+  onStored: (queryClient, piece) => {
+    queryClient.setQueryData(greenSpaceToEditQuery(piece.id).queryKey, piece);
+    queryClient.removeQueries(greenSpaceQuery(piece.id));
+    void refreshDeskList(queryClient, 'GET /api/admin/green-spaces');
+    for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/user/green-spaces'])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  },
+};

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import type { ListedLesson } from '@ecopulse/contract/lessons-admin';
+import { formatDuration, formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CATEGORY_LIST, categoryWords, difficultyWords } from '../../lessons/lesson-categories.ts';
+import { DeskFilters } from '../list/list-filters.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskList } from '../list/admin-list.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { NoneFits } from '../list/none-fits.tsx';
+import { PieceTitle } from '../list/content-title.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { readLessonDeskFilters } from '../list/read-lesson-desk-filters.ts';
+
+const route = getRouteApi('/admin/lessons');
+
+function Title({ lesson: { id, title, category, difficulty } }: { lesson: ListedLesson }) {
+  const { i18n } = useLingui();
+  return (
+    <PieceTitle of="/admin/lessons" id={id} title={title}>
+      {i18n._(categoryWords[category])} · {i18n._(difficultyWords[difficulty])}
+    </PieceTitle>
+  );
+}
+
+function useColumns(): Column<ListedLesson>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Title`, cell: (lesson) => <Title lesson={lesson} /> },
+    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    {
+      header: t`Time`,
+      kind: 'figure',
+      cell: ({ estimatedMinutes }) => formatDuration(estimatedMinutes),
+      className: 'md:w-28',
+    },
+    { header: t`Questions`, kind: 'figure', cell: ({ questions }) => formatNumber(questions), className: 'md:w-28' },
+    {
+      header: t`Completed by`,
+      kind: 'figure',
+      cell: ({ completions }) => formatNumber(completions),
+      className: 'md:w-36',
+    },
+  ];
+}
+
+function WriteLink() {
+  return (
+    <Button asChild>
+      <Link to="/admin/lessons/new">
+        <PenLine aria-hidden className="size-[18px]" />
+        <Trans>Write a lesson</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function NoLessons({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        animal="otter"
+        title={<Trans>No lessons yet</Trans>}
+        text={<Trans>Write the first one.</Trans>}
+        action={<WriteLink />}
+      />
+    );
+  }
+  return (
+    <NoneFits
+      of="/admin/lessons"
+      animal="otter"
+      title={<Trans>No lesson fits</Trans>}
+      text={<Trans>Try other words, another state or another category.</Trans>}
+      showAll={<Trans>Show all lessons</Trans>}
+    />
+  );
+}
+
+/** All lessons, in every state. */
+export function LessonsDesk() {
+  const { t, i18n } = useLingui();
+  const filters = readLessonDeskFilters({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const narrow = (change: Record<string, unknown>, replace = false) =>
+    void navigate({ search: readLessonDeskFilters({ ...filters, ...change }), replace, resetScroll: false });
+  const categories = CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryWords[value]) }));
+  return (
+    <DeskPage
+      title={t`Lessons`}
+      lede={<Trans>What residents read, and the quizzes that they complete it by.</Trans>}
+      actions={<WriteLink />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <DeskFilters
+          search={filters.search}
+          placeholder={t`Search by title or words…`}
+          onSearch={(search) => narrow({ search }, true)}
+          status={filters.status}
+          onStatus={(status) => narrow({ status })}
+        >
+          <Select
+            label={t`Category`}
+            value={filters.category ?? 'all'}
+            onValueChange={(category) => narrow({ category })}
+            options={[{ value: 'all', label: t`Every category` }, ...categories]}
+            className="grow sm:w-60 sm:grow-0"
+          />
+        </DeskFilters>
+        <DeskList
+          query={deskListQuery('GET /api/admin/lessons', filters)}
+          caption={t`Lessons, newest first`}
+          columns={columns}
+          empty={<NoLessons isFiltered={Object.keys(filters).length > 0} />}
+        />
+      </div>
+    </DeskPage>
+  );
+}

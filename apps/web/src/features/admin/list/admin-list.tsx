@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import type { DeskListQuery } from './admin-list-query.ts';
+import { ListSkeleton, SHEET } from './list-skeleton.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
+
+interface DeskListProps<Row extends { id: number }> {
+  /** From `deskListQuery`. */
+  query: DeskListQuery<Row>;
+  /** Says what is listed; read out, not shown. */
+  caption: string;
+  /** The first one names the row, by a link most often. */
+  columns: readonly Column<Row>[];
+  /** What stands in its place where nothing is there, or nothing is found. */
+  empty: ReactNode;
+}
+
+function idOf({ id }: { id: number }): number {
+  return id;
+}
+
+/** A list of the desk: a table, or blocks on a phone; more of it by a press; its skeleton, its failure, its emptiness. */
+export function DeskList<Row extends { id: number }>({ query, caption, columns, empty }: DeskListProps<Row>) {
+  const list = useInfiniteQuery(query);
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const [countBefore, setCountBefore] = useState<number>();
+  const rows = data?.pages.flat() ?? [];
+  const next = countBefore === undefined ? undefined : rows[countBefore];
+
+  function showMore() {
+    // Who asks for more reads on at the first new row, not behind the last one.
+    setCountBefore(rows.length);
+    void list.fetchNextPage();
+  }
+
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <div className={`${SHEET} p-5`}>
+        <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <div className={`${SHEET} p-5`}>{empty}</div>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className={`${SHEET} transition-opacity ${list.isPlaceholderData ? 'opacity-55' : ''}`}>
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={idOf} focused={next?.id} />
+      </div>
+      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="figures text-md text-muted">
+          {hasNextPage ? (
+            <Plural value={rows.length} one="The newest one" other="The newest #" />
+          ) : (
+            <Plural value={rows.length} one="# in all" other="# in all" />
+          )}
+        </output>
+        {hasNextPage && !isFetchNextPageError && (
+          <Button variant="soft" size="sm" pending={isFetchingNextPage} onClick={showMore}>
+            <Trans>Load more</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import { formatDate } from '../../../lib/format.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { FlagReason } from './flag-reason.tsx';
+import { OpenMark } from './open-badge.tsx';
+import { ResidentLink } from '../list/resident-link.tsx';
+import { useSettle } from './use-settle.ts';
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckIn }) {
+  const when = formatDate(settledAt ?? '', WHEN);
+  const admin = settledBy && <ResidentLink resident={settledBy} />;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {admin ? (
+        <Trans>
+          Looked at by {admin} on {when}
+        </Trans>
+      ) : (
+        <Trans>Looked at on {when} by an admin who is gone</Trans>
+      )}
+    </p>
+  );
+}
+
+function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
+  const settle = useSettle(checkIn.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="soft" size="sm" pending={settle.isPending} onClick={() => settle.mutate()}>
+        <Trans>Looked at</Trans>
+      </Button>
+      {settle.isError && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          {problemWords(settle.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FlagRowProps {
+  checkIn: FlaggedCheckIn;
+  /** It stands on the page of the one who checked in. */
+  isWhoKnown?: boolean;
+}
+
+/** Who checked in where, why it was flagged, and whether somebody has looked at it. */
+export function FlagRow({ checkIn, isWhoKnown = false }: FlagRowProps) {
+  const { resident, createdAt, settledAt } = checkIn;
+  const isOpen = settledAt === null;
+  const box = useFocusKept(isOpen);
+  const when = formatDate(createdAt, WHEN);
+  // On a resident's page the list has a title of its own.
+  const Title = isWhoKnown ? 'h3' : 'h2';
+  return (
+    <article className={`grid gap-x-4 ${isWhoKnown ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
+      {!isWhoKnown && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
+      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
+        <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Title className="min-w-0 wrap-anywhere">
+            {!isWhoKnown && <ResidentLink resident={resident} />}{' '}
+            <time dateTime={createdAt} className={isWhoKnown ? 'font-bold' : 'text-sm font-medium text-muted'}>
+              {when}
+            </time>
+          </Title>
+          <OpenMark isOpen={isOpen} done={<Trans>Looked at</Trans>} />
+        </div>
+        <p className="max-w-prose text-md wrap-anywhere">
+          <FlagReason checkIn={checkIn} />
+        </p>
+        {isOpen ? <Settle checkIn={checkIn} /> : <Settled checkIn={checkIn} />}
+      </div>
+    </article>
+  );
+}

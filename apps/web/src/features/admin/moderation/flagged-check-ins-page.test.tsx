@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import type { Answers } from '../../../testing/fake-fetch.ts';
+import { aFlaggedCheckIn, MEI, refused, renderDesk } from '../testing/oversight.testing.tsx';
+import { FlaggedCheckInsDesk } from './flagged-check-ins-page.tsx';
+
+const LIST = 'GET /api/admin/flagged-check-ins';
+const SETTLE = 'PUT /api/admin/flagged-check-ins/51/settled';
+
+function show(answers: Answers, address = '/admin/check-ins') {
+  const fetchStub = answerFetch(answers);
+  const asked = () => fetchStub.mock.calls.map(([at]) => at);
+  return { ...renderDesk('/admin/check-ins', address, () => <FlaggedCheckInsDesk />), asked };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('says of an open one who it was, and in words why it was flagged', async () => {
+  const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]] });
+  const row = await screen.findByRole('article');
+  expect(row).toHaveTextContent(
+    'Checked in at Labrador Nature Reserve 4 mins after Changi Beach Park, which is 23 km away: that would be 351 km/h.',
+  );
+  expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
+  expect(asked()[0]).toContain('open=true');
+});
+
+test.each([
+  [{ against: null }, /too soon after another place\. That check-in is no longer there/],
+  [
+    {
+      against: {
+        greenSpace: { id: 4, name: 'Changi Beach Park' },
+        createdAt: '2026-11-20T04:05:00Z',
+        kilometres: 23.4,
+        kilometresPerHour: null,
+      },
+    },
+    /within the same minute as at Changi Beach Park, which is 23 km away/,
+  ],
+])('finds words for %o', async (parts, words) => {
+  show({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
+  expect(await screen.findByRole('article')).toHaveTextContent(words);
+});
+
+test('is looked at by a press, stays in its place, and keeps the focus', async () => {
+  const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => [204, null] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Looked at by Ada Lim on/));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(screen.getByText(/Looked at by/));
+  expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+});
+
+test('stays open where the server could not be told, and says why', async () => {
+  show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => refused(503, 'unavailable') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+  expect(screen.getByRole('button', { name: 'Looked at' })).toBeVisible();
+});
+
+test('the filter stands in the address', async () => {
+  const settled = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  const { router, asked } = show({ [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [settled]] });
+  expect(await screen.findByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'All' }));
+  expect(await screen.findByRole('article')).toHaveTextContent(/Looked at by Mei Tan on 21 Nov 2026/);
+  expect(router.state.location.search).toEqual({ show: 'all' });
+  expect(asked().at(-1)).not.toContain('open=');
+});

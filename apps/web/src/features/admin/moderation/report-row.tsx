@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Report } from '@ecopulse/contract/social';
+import { formatDate } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { reportReasonWords } from '../../social/report-messages.ts';
+import { OpenMark } from './open-badge.tsx';
+import { reportOutcomeWords } from './report-outcome-messages.ts';
+import { ResidentLink } from '../list/resident-link.tsx';
+
+/** Fetched, with what a form needs, when somebody answers. */
+const AnswerReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).AnswerReport }));
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { report: Report }) {
+  const { i18n } = useLingui();
+  const when = formatDate(answeredAt ?? '', WHEN);
+  const admin = answeredBy && <ResidentLink resident={answeredBy} />;
+  return (
+    <div className="grid grid-cols-1 gap-1.5 rounded-md bg-sunk p-4">
+      {outcome !== null && <p className="font-bold">{i18n._(reportOutcomeWords[outcome])}</p>}
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {answer}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {admin ? (
+          <Trans>
+            Answered by {admin} on {when}
+          </Trans>
+        ) : (
+          <Trans>Answered on {when} by an admin who is gone</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ReportRowProps {
+  report: Report;
+  /** It stands on the page of the one it is about. */
+  isAboutKnown?: boolean;
+}
+
+/** Who was reported for what, by whom, and what came of it. */
+export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
+  const { i18n } = useLingui();
+  const [isAnswering, setAnswering] = useState(false);
+  const { reporter, reported, reason, details, createdAt } = report;
+  const isOpen = report.answeredAt === null;
+  const shown = isAboutKnown ? reporter : reported;
+  // On a resident's page the list has a title of its own.
+  const Title = isAboutKnown ? 'h3' : 'h2';
+  const when = formatDate(createdAt, WHEN);
+  const about = <ResidentLink resident={reported} />;
+  const by = <ResidentLink resident={reporter} />;
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3">
+      <Avatar {...shown} imageUrl={shown.profileImageUrl} />
+      <div className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <Title className="font-bold">{i18n._(reportReasonWords[reason])}</Title>
+            <p className="text-md wrap-anywhere text-muted">
+              {isAboutKnown ? (
+                <Trans>
+                  Reported by {by} on {when}
+                </Trans>
+              ) : (
+                <Trans>
+                  About {about}, reported by {by} on {when}
+                </Trans>
+              )}
+            </p>
+          </div>
+          <OpenMark isOpen={isOpen} done={<Trans>Answered</Trans>} />
+        </div>
+        {details !== null && (
+          <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
+            {details}
+          </blockquote>
+        )}
+        {isOpen ? (
+          <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAnswering(true)}>
+            <Trans>Answer</Trans>
+          </Button>
+        ) : (
+          <Answer report={report} />
+        )}
+      </div>
+      {isAnswering && (
+        <Suspense fallback={null}>
+          <AnswerReport report={report} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}

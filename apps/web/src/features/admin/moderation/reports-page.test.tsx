@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import type { Answers } from '../../../testing/fake-fetch.ts';
+import { aReport, expectToast, MEI, RAJ, refused, renderDesk } from '../testing/oversight.testing.tsx';
+import { ReportsDesk } from './reports-page.tsx';
+
+const LIST = 'GET /api/admin/reports';
+const ANSWER = 'PUT /api/admin/reports/31/answer';
+
+function show(answers: Answers, address = '/admin/reports') {
+  const fetchStub = answerFetch(answers);
+  const called = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path));
+  return { ...renderDesk('/admin/reports', address, () => <ReportsDesk />), called };
+}
+
+const answered = () =>
+  aReport({
+    answeredAt: '2026-11-21T04:05:00Z',
+    answeredBy: RAJ,
+    outcome: 'talked_to',
+    answer: 'We have talked to them.',
+  });
+
+async function openAnswer() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  return within(await screen.findByRole('dialog', { name: 'Answer the report about Mei Tan' }));
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('begins with the open ones: who about whom, why, and what they say', async () => {
+  show({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aReport()] : []] });
+  const row = await screen.findByRole('article');
+  expect(within(row).getByRole('heading', { level: 2, name: 'Harassment or threats' })).toBeVisible();
+  expect(row).toHaveTextContent('About Mei Tan, reported by raj on 20 Nov 2026');
+  expect(within(row).getByText('Sends rude messages.')).toBeVisible();
+  expect(within(row).getByText('Open')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
+  expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current');
+});
+
+test('shows of an answered one by whom and what', async () => {
+  show({ [LIST]: () => [200, [answered()]] }, '/admin/reports?show=done');
+  const row = await screen.findByRole('article');
+  for (const words of ['They were talked to', 'We have talked to them.', 'Answered'])
+    expect(within(row).getByText(words)).toBeVisible();
+  expect(row).toHaveTextContent('Answered by raj on 21 Nov 2026');
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an answer is asked for in place, sent, and stands in the row, which stays where it is', async () => {
+  const { called } = show({
+    [LIST]: () => [200, [aReport(), aReport({ id: 30, reported: RAJ, reporter: MEI })]],
+    [ANSWER]: () => [200, answered()],
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Answer' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('raj reads your answer under their bell, without your name.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Answer to raj' })).toBeInvalid());
+  expect(dialog.getByRole('combobox', { name: 'What came of it?' })).toBeInvalid();
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'They were talked to');
+  await userEvent.type(dialog.getByRole('textbox'), 'We have talked to them.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await expectToast('Report answered', 'raj is told under their bell.');
+  expect(called('/api/admin/reports/31').map(([, init]) => init?.body)).toEqual([
+    '{"outcome":"talked_to","answer":"We have talked to them."}',
+  ]);
+  const [first, second] = screen.getAllByRole('article');
+  expect(within(first as HTMLElement).getByText('We have talked to them.')).toBeVisible();
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Answer' })).toBeVisible();
+  expect(called('/api/admin/reports?')).toHaveLength(1);
+});
+
+test('keeps what was written where it cannot be sent, and shows what another admin has answered meanwhile', async () => {
+  let report = aReport();
+  show({
+    [LIST]: () => [200, [report]],
+    [ANSWER]: () => {
+      report = answered();
+      return refused(409, 'report-answered');
+    },
+  });
+  const dialog = await openAnswer();
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Nothing was amiss');
+  await userEvent.type(dialog.getByRole('textbox'), 'All is well.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Another admin has answered this report already.');
+  expect(dialog.getByRole('textbox')).toHaveValue('All is well.');
+  expect(await screen.findByText('We have talked to them.')).toBeInTheDocument();
+});
+
+test('says so where none waits', async () => {
+  show({ [LIST]: () => [200, []] });
+  expect(await screen.findByRole('heading', { name: 'No report waits for an answer' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { openQuery } from './status-filter.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { ReportRow } from './report-row.tsx';
+import { ShownLinks } from './status-filter-links.tsx';
+
+const route = getRouteApi('/admin/reports');
+
+/** What residents report of each other, those that wait for an answer first. */
+export function ReportsDesk() {
+  const { t } = useLingui();
+  const { show = 'open' } = route.useSearch();
+  return (
+    <DeskPage
+      title={t`Reports`}
+      lede={<Trans>What residents have told the admins about each other. Who was reported is not told of it.</Trans>}
+    >
+      <ShownLinks to="/admin/reports" shown={show} words={{ open: t`Open`, done: t`Answered`, all: t`All` }} />
+      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <PagedList
+          query={deskListQuery('GET /api/admin/reports', openQuery(show))}
+          label={t`Reports`}
+          empty={
+            <EmptyState
+              animal="otter"
+              title={show === 'open' ? <Trans>No report waits for an answer</Trans> : <Trans>No reports yet</Trans>}
+              text={<Trans>What residents report of each other will stand here.</Trans>}
+            />
+          }
+        >
+          {(report) => <ReportRow report={report} />}
+        </PagedList>
+      </section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues } from 'react-hook-form';
+import type { Report, ReportAnswerForm } from '@ecopulse/contract/social';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { toast } from '../../../ui/toast.ts';
+import { checkOnDemand } from '../editor/check-on-demand.ts';
+import { setServerErrors } from '../editor/server-errors.ts';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { ChangeDialog } from '../editor/change-dialog.tsx';
+import { patchRow, refreshTellers } from './row-cache.ts';
+import { OUTCOMES, reportOutcomeWords } from './report-outcome-messages.ts';
+
+const LONGEST_ANSWER = 500;
+
+/** Nothing is chosen yet. */
+const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
+
+const resolver = checkOnDemand(async () => (await import('./answer-check.ts')).checkAnswer);
+
+function useAnswer(report: Report) {
+  const queryClient = useQueryClient();
+  const name = fullName(report.reporter);
+  return useMutation({
+    mutationFn: (body: ReportAnswerForm) =>
+      call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
+    onSuccess: (answered) => {
+      patchRow(queryClient, 'GET /api/admin/reports', report.id, answered);
+      toast({ title: t`Report answered`, description: t`${name} is told under their bell.` });
+    },
+    onError: (error) => {
+      // Another admin was faster: what they answered stands behind the dialog.
+      if (error instanceof CallError && error.code === 'report-answered') {
+        void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/reports'] });
+      }
+    },
+    onSettled: () => refreshTellers(queryClient),
+  });
+}
+
+/** Says what came of a report, and tells who reported. */
+export function AnswerReport({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { i18n } = useLingui();
+  const answer = useAnswer(report);
+  const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });
+  const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
+  const send = form.handleSubmit((values) =>
+    answer.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
+  );
+  return (
+    <ChangeDialog
+      title={<Trans>Answer the report about {reported}</Trans>}
+      description={<Trans>{reporter} has reported them, and waits for what came of it.</Trans>}
+      submit={<Trans>Send answer</Trans>}
+      isPending={answer.isPending}
+      error={answer.error}
+      onSubmit={() => void send()}
+      onClose={onClose}
+      effects={
+        <>
+          <li>
+            <Trans>{reporter} reads your answer under their bell, without your name.</Trans>
+          </li>
+          <li>
+            <Trans>
+              {reported} is told nothing. What you choose here is noted, not done: withhold them on their own page.
+            </Trans>
+          </li>
+          <li>
+            <Trans>An answer cannot be changed afterwards.</Trans>
+          </li>
+        </>
+      }
+    >
+      <SelectField
+        control={form.control}
+        name="outcome"
+        label={<Trans>What came of it?</Trans>}
+        options={OUTCOMES.map((value) => ({ value, label: i18n._(reportOutcomeWords[value]) }))}
+      />
+      <TextAreaField
+        control={form.control}
+        name="answer"
+        label={<Trans>Answer to {reporter}</Trans>}
+        hint={<Trans>They read it word for word.</Trans>}
+        max={LONGEST_ANSWER}
+        rows={4}
+      />
+    </ChangeDialog>
+  );
+}

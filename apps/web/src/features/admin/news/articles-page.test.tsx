@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aListedArticle, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function articles(from: number, count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    aListedArticle({ id: from - index, title: `Article number ${from - index}` }),
+  );
+}
+
+describe('the list of articles', () => {
+  test('names each article with its state, category, source, likes and day', async () => {
+    const article = aListedArticle({ status: 'retired', likes: 1204, sourceName: 'Town News', isOwn: false });
+    showDesk('/admin/news', { 'GET /api/admin/news': () => [200, [article]] });
+    const row = await screen.findByRole('row', { name: /Otters at the crossing/ });
+    for (const words of ['Withdrawn', 'Town News', '1,204', '20 Nov 2026']) expect(row).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Otters at the crossing' })).toHaveAttribute('href', '/admin/news/5');
+  });
+
+  test('loads more from the last one on, and reads on at the first new one', async () => {
+    showDesk('/admin/news', {
+      'GET /api/admin/news': ({ url }) => [
+        200,
+        url.searchParams.get('before') === '51' ? articles(50, 2) : articles(100, 50),
+      ],
+    });
+    expect(await screen.findByText('The newest 50')).toBeVisible();
+    await userEvent.click(screen.getByText('Load more'));
+    const next = (await screen.findByText('Article number 50')).closest('tr');
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.getByText('52 in all')).toBeVisible();
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
+  });
+
+  test('searches once nothing more is typed, and keeps search and state in the address', async () => {
+    const asked: string[] = [];
+    const { router } = showDesk('/admin/news', {
+      'GET /api/admin/news': ({ url }) => {
+        asked.push(url.searchParams.get('search') ?? '');
+        return [200, []];
+      },
+    });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search this list' }), 'otter');
+    expect(await screen.findByText('No article fits')).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Draft');
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'otter', status: 'draft' }));
+    expect(new Set(asked)).toEqual(new Set(['', 'otter']));
+  });
+
+  test('says why it did not load, and tries again', async () => {
+    let isAway = true;
+    showDesk('/admin/news', {
+      'GET /api/admin/news': () => (isAway ? refused(503, 'unavailable') : [200, [aListedArticle()]]),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Otters at the crossing' })).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Heart, PenLine } from 'lucide-react';
+import type { ListedArticle } from '@ecopulse/contract/news-admin';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { categoryWords } from '../../news/news-categories.ts';
+import { DeskFilters } from '../list/list-filters.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskList } from '../list/admin-list.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { NoneFits } from '../list/none-fits.tsx';
+import { PieceTitle } from '../list/content-title.tsx';
+import { readDeskFilters } from '../list/list-search-params.ts';
+import { StatusBadge } from '../list/status-badge.tsx';
+
+const route = getRouteApi('/admin/news');
+
+function Title({ article: { id, title, category, sourceName } }: { article: ListedArticle }) {
+  const { i18n } = useLingui();
+  return (
+    <PieceTitle of="/admin/news" id={id} title={title}>
+      {i18n._(categoryWords[category])} · <span lang="en">{sourceName}</span>
+    </PieceTitle>
+  );
+}
+
+function useColumns(): Column<ListedArticle>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Title`, cell: (article) => <Title article={article} /> },
+    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    {
+      header: t`Likes`,
+      kind: 'figure',
+      cell: ({ likes }) => (
+        <span className="inline-flex items-center gap-1.5">
+          <Heart aria-hidden className="size-3.5 text-muted" />
+          {formatNumber(likes)}
+        </span>
+      ),
+      className: 'md:w-24',
+    },
+    {
+      header: t`Dated`,
+      cell: ({ publishedAt }) => (
+        <time dateTime={publishedAt} className="figures whitespace-nowrap">
+          {formatDate(publishedAt)}
+        </time>
+      ),
+      className: 'md:w-36',
+    },
+  ];
+}
+
+function WriteLink() {
+  return (
+    <Button asChild>
+      <Link to="/admin/news/new">
+        <PenLine aria-hidden className="size-[18px]" />
+        <Trans>Write an article</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function NoArticles({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        animal="kingfisher"
+        title={<Trans>No articles yet</Trans>}
+        text={<Trans>Write one, or add a feed that brings them.</Trans>}
+        action={<WriteLink />}
+      />
+    );
+  }
+  return (
+    <NoneFits
+      of="/admin/news"
+      animal="kingfisher"
+      title={<Trans>No article fits</Trans>}
+      text={<Trans>Try other words, or another state.</Trans>}
+      showAll={<Trans>Show all articles</Trans>}
+    />
+  );
+}
+
+/** All articles, ours and those of feeds, in every state. */
+export function ArticlesDesk() {
+  const { t } = useLingui();
+  const filters = readDeskFilters({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  return (
+    <DeskPage
+      title={t`News`}
+      lede={<Trans>Articles of our own, and what the feeds bring.</Trans>}
+      actions={<WriteLink />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <DeskFilters
+          search={filters.search}
+          placeholder={t`Search by title or words…`}
+          onSearch={(search) =>
+            void navigate({ search: readDeskFilters({ ...filters, search }), replace: true, resetScroll: false })
+          }
+          status={filters.status}
+          onStatus={(status) => void navigate({ search: readDeskFilters({ ...filters, status }), resetScroll: false })}
+        />
+        <DeskList
+          query={deskListQuery('GET /api/admin/news', filters)}
+          caption={t`Articles, newest first`}
+          columns={columns}
+          empty={<NoArticles isFiltered={filters.search !== undefined || filters.status !== undefined} />}
+        />
+      </div>
+    </DeskPage>
+  );
+}

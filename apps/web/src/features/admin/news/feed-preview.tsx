@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import type { FeedTrial } from '@ecopulse/contract/news-admin';
+import { categoryWords } from '../../news/news-categories.ts';
+import { faultWords } from './feed-error-messages.ts';
+import { Ago } from './source-health.tsx';
+
+type Item = FeedTrial['items'][number];
+
+function TriedItem({ item: { title, publishedAt, isTaken, category } }: { item: Item }) {
+  const { i18n } = useLingui();
+  const Icon = isTaken ? Check : Minus;
+  return (
+    <li className="flex gap-3 border-t border-line py-2.5 first:border-t-0">
+      <Icon aria-hidden className={`mt-0.5 size-[18px] shrink-0 ${isTaken ? 'text-leaf-strong' : 'text-muted'}`} />
+      <div className="min-w-0">
+        <p lang="en" className={`text-md wrap-anywhere ${isTaken ? 'font-semibold' : 'text-muted'}`}>
+          {title}
+        </p>
+        <p className="text-sm text-muted">
+          {isTaken ? i18n._(categoryWords[category]) : <Trans>Left out: none of the keywords</Trans>}
+          {publishedAt !== null && (
+            <>
+              {' · '}
+              <Ago moment={publishedAt} />
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a feed would bring: its newest items, and which of them the keywords take. */
+export function TriedFeed({ trial: { fault, faultDetail, count, items } }: { trial: FeedTrial }) {
+  const { i18n } = useLingui();
+  if (fault !== null) {
+    return (
+      <p className="flex gap-2.5 text-md font-semibold text-coral">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span className="wrap-anywhere">
+          {i18n._(faultWords[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+        </span>
+      </p>
+    );
+  }
+  const taken = items.filter(({ isTaken }) => isTaken).length;
+  return (
+    <>
+      <p className="text-md font-semibold">
+        <Plural value={count} one="It can be read: # item." other="It can be read: # items." />{' '}
+        {items.length > 0 && (
+          <Plural
+            value={items.length}
+            one={`Of the newest one, ${taken} would be taken.`}
+            other={`Of the newest #, ${taken} would be taken.`}
+          />
+        )}
+      </p>
+      <ul className="list-none">
+        {items.map((item) => (
+          <TriedItem key={`${item.publishedAt} ${item.title}`} item={item} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aSource, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the feeds', () => {
+  test('say in words why one fails, how often in a row, and which are muted', async () => {
+    const failing = aSource({
+      fault: 'http-status',
+      faultDetail: 'It answered 404.',
+      failuresInARow: 3,
+      lastOkAt: null,
+    });
+    const muted = aSource({ id: 6, name: 'A Muted One', isEnabled: false });
+    showDesk('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
+    const row = await screen.findByRole('row', { name: /Town News/ });
+    for (const words of ['Failing', 'The server answers with an error.', 'It answered 404.', '3 failures in a row'])
+      expect(row).toHaveTextContent(words);
+    expect(screen.getByRole('row', { name: /A Muted One/ })).toHaveTextContent('Muted');
+    expect(screen.getByText('1 feed is asked · 1 of them fails · 1 is muted')).toBeVisible();
+  });
+
+  test('are fetched at a press, and tell how it went', async () => {
+    const failing = aSource({ fault: 'timeout', failuresInARow: 1 });
+    let stored = aSource();
+    showDesk('/admin/sources', {
+      'GET /api/admin/news-sources': () => [200, [stored]],
+      'POST /api/admin/news-sources/4/fetch': () => {
+        stored = failing;
+        return [200, failing];
+      },
+    });
+    await press('Fetch now: Town News');
+    expect(await screen.findByText('Town News could not be read')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server takes too long to answer.');
+  });
+
+  test('are muted from the version that was seen', async () => {
+    const { sentBy } = showDesk('/admin/sources', {
+      'GET /api/admin/news-sources': () => [200, [aSource()]],
+      'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
+    });
+    await press('Mute Town News');
+    expect(await screen.findByText('Town News is muted')).toBeVisible();
+    expect(sentBy('PUT', '/api/admin/news-sources/4')).toMatchObject({
+      isEnabled: false,
+      version: 2,
+      name: 'Town News',
+    });
+  });
+
+  test('are removed only after a word on what becomes of their articles', async () => {
+    let sources = [aSource()];
+    const { calls } = showDesk('/admin/sources', {
+      'GET /api/admin/news-sources': () => [200, sources],
+      'DELETE /api/admin/news-sources/4': () => {
+        sources = [];
+        return [204, undefined];
+      },
+    });
+    await press('Remove Town News');
+    const asked = await screen.findByRole('alertdialog', { name: 'Remove Town News?' });
+    expect(asked).toHaveAccessibleDescription(/^Its 12 articles will not be shown any more\./);
+    expect(calls.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(false);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No feeds yet')).toBeVisible();
+  });
+
+  test('can be tried before they are kept: what would be taken, and what the keywords leave out', async () => {
+    const { sentBy } = showDesk('/admin/sources?edit=new', {
+      'GET /api/admin/news-sources': () => [200, []],
+      'POST /api/admin/news-sources/try': () => [
+        200,
+        {
+          ok: true,
+          fault: null,
+          faultDetail: null,
+          count: 12,
+          items: [
+            { title: 'Solar roofs', publishedAt: null, isTaken: true, category: 'Solar Energy' },
+            { title: 'Chess', publishedAt: null, isTaken: false, category: 'Green Living' },
+          ],
+        },
+      ],
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address of the feed' }), 'https://a.example/feed');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Keywords' }), 'solar{enter}bus');
+    await press('Try this feed');
+    expect(await screen.findByText('It can be read: 12 items. Of the newest 2, 1 would be taken.')).toBeVisible();
+    expect(screen.getByText('Left out: none of the keywords')).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news-sources/try')).toMatchObject({
+      url: 'https://a.example/feed',
+      keywords: ['solar', 'bus'],
+    });
+  });
+
+  test('are added by a form that loses nothing when there is one with this address already', async () => {
+    showDesk('/admin/sources?edit=new', {
+      'GET /api/admin/news-sources': () => [200, []],
+      'POST /api/admin/news-sources': () => refused(409, 'source-exists'),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Town News');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address of the feed' }), 'nowhere');
+    await press('Add feed');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Address of the feed' })).toHaveAccessibleDescription(
+        'Must be an address that begins with http:// or https://',
+      ),
+    );
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Address of the feed' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address of the feed' }), 'https://a.example/feed');
+    await press('Add feed');
+    expect(await screen.findByText('There is a feed with this address already.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Town News');
+  });
+});

@@ -1,0 +1,201 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Bell, BellOff, RefreshCw, Rss, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { NewsSource } from '@ecopulse/contract/news-admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { categoryWords } from '../../news/news-categories.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { ListSkeleton, SHEET } from '../list/list-skeleton.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
+import { readSourceSearch } from './source-address.ts';
+import { SourceHealth } from './source-health.tsx';
+import { sourcesQuery } from './sources-query.ts';
+import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
+
+/** Forms and dialogs come when they are asked for. */
+const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
+const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
+
+const route = getRouteApi('/admin/sources');
+
+function Name({ source: { id, name, url, category, keywords } }: { source: NewsSource }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="grid gap-0.5">
+      <Link
+        to="/admin/sources"
+        search={{ edit: String(id) }}
+        className="justify-self-start rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
+        activeProps={{}}
+      >
+        {name}
+      </Link>
+      <span title={url} className="text-sm font-medium text-muted">
+        {URL.parse(url)?.host ?? url}
+      </span>
+      <span className="text-sm font-medium text-muted">
+        {i18n._(categoryWords[category])} ·{' '}
+        <Plural value={keywords.length} _0="takes everything" one="# keyword" other="# keywords" />
+      </span>
+    </div>
+  );
+}
+
+function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => void }) {
+  const { t } = useLingui();
+  const fetchNow = useFetchNow();
+  const mute = useMute();
+  const { name, isEnabled } = source;
+  const Icon = isEnabled ? BellOff : Bell;
+  return (
+    <div className="flex items-center gap-1 md:justify-end">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="whitespace-nowrap"
+        aria-label={t`Fetch now: ${name}`}
+        pending={fetchNow.isPending}
+        onClick={() => fetchNow.mutate(source)}
+      >
+        {!fetchNow.isPending && <RefreshCw aria-hidden className="size-4" />}
+        <Trans>Fetch now</Trans>
+      </Button>
+      <IconButton
+        label={isEnabled ? t`Mute ${name}` : t`Ask ${name} for news again`}
+        size="sm"
+        aria-disabled={mute.isPending}
+        onClick={() => mute.isPending || mute.mutate(source)}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+      <IconButton label={t`Remove ${name}`} size="sm" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Feed`, cell: (source) => <Name source={source} /> },
+    { header: t`Health`, cell: (source) => <SourceHealth source={source} />, className: 'md:w-72' },
+    { header: t`Articles`, kind: 'figure', cell: ({ articles }) => formatNumber(articles), className: 'md:w-24' },
+    {
+      header: t`Actions`,
+      kind: 'actions',
+      cell: (source) => <Actions source={source} onRemove={() => onRemove(source)} />,
+      className: 'md:w-56',
+    },
+  ];
+}
+
+function AddLink() {
+  return (
+    <Button asChild>
+      <Link to="/admin/sources" search={{ edit: 'new' }} activeProps={{}}>
+        <Rss aria-hidden className="size-[18px]" />
+        <Trans>Add a feed</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+/** How many there are, and how they do. */
+function Sum({ sources }: { sources: readonly NewsSource[] }) {
+  const asked = sources.filter(({ isEnabled }) => isEnabled);
+  const failing = asked.filter(({ fault }) => fault !== null).length;
+  return (
+    <>
+      <Plural value={asked.length} one="# feed is asked" other="# feeds are asked" />
+      {' · '}
+      <Plural value={failing} _0="none fails" one="# of them fails" other="# of them fail" />
+      {' · '}
+      <Plural value={sources.length - asked.length} _0="none is muted" one="# is muted" other="# are muted" />
+    </>
+  );
+}
+
+function SourceList({ sources }: { sources: readonly NewsSource[] }) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState<NewsSource | null>(null);
+  const remove = useRemoveSource();
+  const columns = useColumns(setLeaving);
+  // Those that are asked stand first, by name as the others.
+  const shown = [...sources.filter(({ isEnabled }) => isEnabled), ...sources.filter(({ isEnabled }) => !isEnabled)];
+  if (sources.length === 0) {
+    return (
+      <div className={`${SHEET} p-5`}>
+        <EmptyState
+          animal="kingfisher"
+          title={<Trans>No feeds yet</Trans>}
+          text={
+            <Trans>Feeds bring news by themselves, every half hour. Without any, only our own articles stand.</Trans>
+          }
+          action={<AddLink />}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="figures -mb-2 text-md text-muted">
+        <Sum sources={sources} />
+      </p>
+      <div className={SHEET}>
+        <DataTable
+          caption={t`Feeds: those that are asked, then the muted ones, by name`}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      {leaving && (
+        <Suspense>
+          <RemoveSource source={leaving} onClose={() => setLeaving(null)} onRemove={() => remove.mutate(leaving)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The feeds that news come from, and how they do. */
+export function SourcesDesk() {
+  const { t } = useLingui();
+  const { edit } = readSourceSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(sourcesQuery);
+  const box = useFocusKept(edit);
+  const edited = data?.find(({ id }) => String(id) === edit);
+  const close = () => void navigate({ search: {}, resetScroll: false });
+  return (
+    <DeskPage
+      title={t`Feeds`}
+      lede={<Trans>Where news come from. Each is asked every half hour.</Trans>}
+      actions={edit !== 'new' && <AddLink />}
+    >
+      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+        <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+          {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
+          {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
+        </Suspense>
+        {data && <SourceList sources={data} />}
+        {!data && !error && <ListSkeleton />}
+        {!data && error && (
+          <div className={`${SHEET} p-5`}>
+            <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          </div>
+        )}
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,319 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import type { Answers } from '../../../testing/fake-fetch.ts';
+import { anActivity } from '../../rewards/rewards.testing.tsx';
+import {
+  aFlaggedCheckIn,
+  anEntry,
+  aReport,
+  aResidentForAdmin,
+  expectToast,
+  held,
+  refused,
+  renderDesk,
+} from '../testing/oversight.testing.tsx';
+import { ResidentDesk } from './resident-page.tsx';
+
+const ONE = 'GET /api/admin/users/7';
+const LEDGER = 'GET /api/admin/users/7/activities';
+
+/** The page of `mei.tan`, who is as `parts` say. */
+function show(parts: Partial<ResidentForAdmin> = {}, more: Answers = {}) {
+  const state = { resident: aResidentForAdmin(parts) };
+  const fetchStub = answerFetch({
+    [ONE]: () => [200, state.resident],
+    [LEDGER]: () => [200, []],
+    'GET /api/admin/reports': () => [200, []],
+    'GET /api/admin/flagged-check-ins': () => [200, []],
+    'GET /api/admin/audit': () => [200, []],
+    ...more,
+  });
+  const sent = (path: string) =>
+    fetchStub.mock.calls.filter(([at, init]) => at === path && init?.method !== 'GET').map(([, init]) => init?.body);
+  const asked = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path)).length;
+  return { ...renderDesk('/admin/residents/$id', '/admin/residents/7', () => <ResidentDesk />), state, sent, asked };
+}
+
+async function open(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a resident', () => {
+  test('stands with who they are, their figures, their ledger, and what there is about them', async () => {
+    show(
+      { about: 'Birds.' },
+      {
+        [LEDGER]: () => [200, [anActivity({ ecoPointsEarned: 20 })]],
+        'GET /api/admin/reports': ({ url }) => [200, url.searchParams.get('residentId') === '7' ? [aReport()] : []],
+        'GET /api/admin/flagged-check-ins': () => [200, [aFlaggedCheckIn()]],
+        'GET /api/admin/audit': ({ url: { searchParams } }) => {
+          expect(searchParams.get('subject')).toBe('resident');
+          expect(searchParams.get('subjectId')).toBe('7');
+          return [200, [anEntry()]];
+        },
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
+    expect(screen.getByText('Joined on 1 Feb 2026')).toBeVisible();
+    expect(screen.getByText('Last active on 20 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Birds.')).toBeVisible();
+    expect(screen.getByText('Longest streak').nextSibling).toHaveTextContent('30 days');
+    const region = (name: string) => within(screen.getByRole('region', { name }));
+    expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
+    expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
+    expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
+    expect(await region('Their flagged check-ins').findByText(/that would be 351 km\/h/)).toBeVisible();
+    expect(await region('What admins did about them').findByText(/withheld/)).toHaveTextContent(
+      'Ada Lim withheld mei.tan from the rankings',
+    );
+  });
+
+  test('who is not there is said so, with the way back', async () => {
+    show({}, { [ONE]: () => refused(404, 'resident-not-found') });
+    expect(await screen.findByRole('heading', { name: 'Nobody is here under this number' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All residents' })).toHaveAttribute('href', '/admin/residents');
+  });
+
+  test('who did not load can be asked for again', async () => {
+    let isDown = true;
+    show({}, { [ONE]: () => (isDown ? refused(503, 'unavailable') : [200, aResidentForAdmin()]) });
+    await screen.findByRole('alert');
+    isDown = false;
+    await open('Try again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
+  });
+
+  test('the ledger goes on at the first of the older rows', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => anActivity({ id: 25 - at, facts: { name: `Park ${25 - at}` } }));
+    show(
+      {},
+      {
+        [LEDGER]: ({ url: { searchParams } }) => {
+          const before = Number(searchParams.get('before') ?? 99);
+          return [200, rows.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit')))];
+        },
+      },
+    );
+    await screen.findByText('Checked in at Park 25');
+    const ledger = within(screen.getByRole('region', { name: 'Ledger' }));
+    expect(ledger.queryByText('Checked in at Park 5')).not.toBeInTheDocument();
+    await userEvent.click(ledger.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(ledger.getByText('Checked in at Park 5').closest('li')).toHaveFocus());
+    expect(ledger.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('correcting points', () => {
+  const CORRECT = 'POST /api/admin/users/7/adjustments';
+  const PATH = '/api/admin/users/7/adjustments';
+
+  async function fill(amount: string, reason: string) {
+    await open('Correct points');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the points of Mei Tan' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Take points' }));
+    if (amount) await userEvent.type(dialog.getByRole('textbox', { name: 'Eco-points' }), amount);
+    if (reason) await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), reason);
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Correct points' }));
+    return { dialog, send };
+  }
+
+  test('shows the new total and what they will read before it is sent, and the new state at once', async () => {
+    const { state, sent, asked } = show(
+      {},
+      {
+        [CORRECT]: () => {
+          state.resident = aResidentForAdmin({ ecoPoints: 1190 });
+          return [200, { ecoPoints: 1190 }];
+        },
+      },
+    );
+    const { dialog, send } = await fill('50', 'Counted twice');
+    expect(dialog.getByText('1,190 then')).toBeVisible();
+    expect(
+      within(dialog.getByRole('region', { name: 'As they will see it' })).getByText(/Counted twice/),
+    ).toBeVisible();
+    const before = asked('/api/admin/users/7/activities');
+    await send();
+    await expectToast('Points corrected', 'They have 1,190 eco-points now.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('They have 1,190.')).toBeVisible();
+    const [body] = sent(PATH);
+    expect(JSON.parse(body as string)).toEqual({
+      points: -50,
+      reason: 'Counted twice',
+      key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    });
+    await waitFor(() => expect(asked('/api/admin/users/7/activities')).toBe(before + 1));
+  });
+
+  test('is one correction however often it is sent from a dialog, and another one from the next', async () => {
+    const answers = [refused(503, 'unavailable'), refused(503, 'unavailable'), refused(503, 'unavailable')];
+    const { sent } = show({}, { [CORRECT]: () => answers.shift() ?? [200, { ecoPoints: 1 }] });
+    const { dialog, send } = await fill('50', 'Counted twice');
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+    expect(dialog.getByRole('textbox', { name: 'Eco-points' })).toHaveValue('50');
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Counted twice');
+    await send();
+    await waitFor(() => expect(sent(PATH)).toHaveLength(2));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const again = await fill('50', 'Counted twice');
+    await again.send();
+    await waitFor(() => expect(sent(PATH)).toHaveLength(3));
+    const keys = sent(PATH).map((body) => (JSON.parse(body as string) as { key: string }).key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('two taps are one', async () => {
+    const slow = held([200, { ecoPoints: 1190 }]);
+    const { sent } = show({}, { [CORRECT]: slow.answer });
+    const { send } = await fill('50', 'Counted twice');
+    await send();
+    await waitFor(() => expect(sent(PATH)).toHaveLength(1));
+    await send();
+    await userEvent.keyboard('{Enter}');
+    slow.letGo();
+    await expectToast('Points corrected', 'They have 1,190 eco-points now.');
+    expect(sent(PATH)).toHaveLength(1);
+  });
+
+  test('asks for points and a reason in place, and takes no more than there are', async () => {
+    const { sent } = show({ ecoPoints: 40 });
+    const { dialog, send } = await fill('', '');
+    await send();
+    const points = dialog.getByRole('textbox', { name: 'Eco-points' });
+    await waitFor(() => expect(points).toBeInvalid());
+    expect(points).toHaveAccessibleDescription('Please give a whole number from 1 to 100,000.');
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please give a reason/);
+    await userEvent.type(points, '41');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
+    await send();
+    await waitFor(() => expect(points).toHaveAccessibleDescription('That is more than there are.'));
+    expect(sent(PATH)).toHaveLength(0);
+  });
+
+  test('says in place what the server finds wrong with a field', async () => {
+    show(
+      {},
+      { [CORRECT]: () => refused(400, 'invalid-input', { fields: { reason: 'Must be at most 300 characters' } }) },
+    );
+    const { dialog, send } = await fill('5', 'Counted twice');
+    await send();
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+        /Must be at most 300 characters/,
+      ),
+    );
+  });
+});
+
+describe('the rankings', () => {
+  const WITHHOLDING = '7/ranking-withholding';
+
+  test('withhold somebody for a reason, which stands there at once, and let them in again', async () => {
+    const { state, sent } = show(
+      {},
+      {
+        [`PUT /api/admin/users/${WITHHOLDING}`]: () => {
+          state.resident = aResidentForAdmin({ withheldFromRankings: 'Points that cannot be' });
+          return [204, null];
+        },
+        [`DELETE /api/admin/users/${WITHHOLDING}`]: () => {
+          state.resident = aResidentForAdmin();
+          return [204, null];
+        },
+      },
+    );
+    await open('Withhold from rankings');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withhold Mei Tan from the rankings' }));
+    expect(dialog.getByText(/They read the reason/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
+    expect(await dialog.findByText('Please give a reason')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Points that cannot be');
+    await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
+    await expectToast('Withheld from the rankings', 'Mei Tan is on no board now.');
+    expect(sent(`/api/admin/users/${WITHHOLDING}`)).toEqual(['{"reason":"Points that cannot be"}']);
+    expect(screen.getByText('Points that cannot be')).toBeVisible();
+    expect(screen.getByText('Withheld')).toBeVisible();
+    await open('Release to rankings');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Let Mei Tan into the rankings again?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Release' }));
+    await expectToast('Released', 'Mei Tan can be in the rankings again.');
+    expect(screen.getByText('They stand where their points put them.')).toBeVisible();
+  });
+});
+
+describe('sessions', () => {
+  test('are ended after a question, which says how many they were', async () => {
+    const { state } = show(
+      {},
+      {
+        'POST /api/admin/users/7/end-sessions': () => {
+          state.resident = aResidentForAdmin({ sessions: { open: 0, lastSeenAt: null } });
+          return [200, { ended: 2 }];
+        },
+      },
+    );
+    expect(await screen.findByText('Signed in to 2 browsers.')).toBeVisible();
+    await open('End all sessions');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign Mei Tan out everywhere?' }));
+    await userEvent.click(question.getByRole('button', { name: 'End all sessions' }));
+    await expectToast('Sessions ended', '2 sessions were ended.');
+    expect(screen.getByText('They are signed in nowhere.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End all sessions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an admin’s rights', () => {
+  test('are given and taken, each after a question', async () => {
+    const { state } = show(
+      {},
+      {
+        'PUT /api/admin/users/7/admin': () => {
+          state.resident = aResidentForAdmin({ isAdmin: true });
+          return [204, null];
+        },
+        'DELETE /api/admin/users/7/admin': () => {
+          state.resident = aResidentForAdmin();
+          return [204, null];
+        },
+      },
+    );
+    expect(await screen.findByText('User')).toBeVisible();
+    await open('Make an admin');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await expectToast('Made an admin', 'The desk is open to Mei Tan now.');
+    expect(screen.getByText('Admin')).toBeVisible();
+    await open('Take the admin’s rights');
+    const other = within(await screen.findByRole('alertdialog', { name: 'Take the admin’s rights from Mei Tan?' }));
+    await userEvent.click(other.getByRole('button', { name: 'Take the rights' }));
+    await expectToast('No longer an admin', 'The desk is closed to Mei Tan now.');
+    expect(screen.getByText('User')).toBeVisible();
+  });
+
+  test('of oneself are another admin’s to take', async () => {
+    const own = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
+    show(own);
+    expect(await screen.findByText('This is you. Another admin could take them from you.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take the admin’s rights' })).not.toBeInTheDocument();
+  });
+
+  test('stay as they are where the server refuses, which says why', async () => {
+    show({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => refused(422, 'own-admin') });
+    await open('Take the admin’s rights');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the rights' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You cannot take your own admin rights away.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Admin')).toBeVisible();
+  });
+});

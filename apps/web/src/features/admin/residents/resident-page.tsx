@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { CallError } from '../../../lib/call-error.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
+import { ResidentConcerns } from './resident-concerns.tsx';
+import { ResidentControls } from './resident-controls.tsx';
+import { ResidentLedger } from './resident-ledger.tsx';
+import { ResidentSummary } from './resident-summary.tsx';
+import { residentQuery } from './residents.api.ts';
+import { RoleBadges } from './role-badges.tsx';
+
+const route = getRouteApi('/admin/residents/$id');
+
+function BackLink() {
+  return (
+    <Link
+      to="/admin/residents"
+      className="inline-flex min-h-6 items-center gap-2 rounded-sm font-bold text-leaf-strong underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Residents</Trans>
+    </Link>
+  );
+}
+
+function Found({ resident }: { resident: ResidentForAdmin }) {
+  const id = String(resident.id);
+  return (
+    <DeskPage title={fullName(resident)} above={<BackLink />} beside={<RoleBadges resident={resident} />}>
+      <ResidentSummary resident={resident} />
+      <ResidentControls resident={resident} />
+      <ResidentConcerns id={id} />
+      <ResidentLedger id={id} total={resident.ecoPoints} />
+    </DeskPage>
+  );
+}
+
+/** Whether nobody has this id; an id that can be nobody's is refused as input. */
+function isUnknown(error: Error): boolean {
+  return error instanceof CallError && ['resident-not-found', 'invalid-input'].includes(error.code);
+}
+
+/** All about one resident, and what an admin can do about them. */
+export function ResidentDesk() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data, error, isFetching, refetch } = useQuery(residentQuery(id));
+  if (data) return <Found resident={data} />;
+  if (!error) {
+    return (
+      <DeskPage title={t`Resident`} above={<BackLink />}>
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-80 rounded-xl" />
+      </DeskPage>
+    );
+  }
+  if (!isUnknown(error)) {
+    return (
+      <DeskPage title={t`Resident`} above={<BackLink />}>
+        <div className="rounded-xl bg-surface p-5 shadow-soft">
+          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      </DeskPage>
+    );
+  }
+  return (
+    <DeskPage title={t`Resident not found`} above={<BackLink />}>
+      <div className="rounded-xl bg-surface p-5 shadow-soft">
+        <EmptyState
+          animal="monitor-lizard"
+          title={<Trans>Nobody is here under this number</Trans>}
+          text={<Trans>They may have deleted their account.</Trans>}
+          action={
+            <Button asChild>
+              <Link to="/admin/residents">
+                <Trans>All residents</Trans>
+              </Link>
+            </Button>
+          }
+        />
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import type { Answers } from '../../../testing/fake-fetch.ts';
+import { aListedResident, refused, renderDesk } from '../testing/oversight.testing.tsx';
+import { ResidentsDesk } from './residents-page.tsx';
+
+const LIST = 'GET /api/admin/users';
+
+function show(answers: Answers, address = '/admin/residents') {
+  const fetchStub = answerFetch(answers);
+  const asked = () => fetchStub.mock.calls.map(([at]) => at);
+  return { ...renderDesk('/admin/residents', address, () => <ResidentsDesk />), asked };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('tells of each resident who they are, what they may do, their points, and when they were last active', async () => {
+  show({
+    [LIST]: () => [
+      200,
+      [
+        aListedResident({ id: 9, username: 'ada', isAdmin: true, lastActiveDay: null, ecoPoints: 0 }),
+        aListedResident({ withheldFromRankings: 'Points that cannot be' }),
+      ],
+    ],
+  });
+  const [, admin, user] = await screen.findAllByRole('row');
+  expect(within(admin as HTMLElement).getByText('Admin')).toBeVisible();
+  expect(within(admin as HTMLElement).getByText('Never yet')).toBeVisible();
+  expect(within(user as HTMLElement).getByRole('link', { name: 'mei.tan' })).toHaveAttribute(
+    'href',
+    '/admin/residents/7',
+  );
+  expect(within(user as HTMLElement).getByText('Mei Tan')).toBeVisible();
+  for (const words of ['User', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
+    expect(within(user as HTMLElement).getByText(words)).toBeVisible();
+});
+
+test('searches once typing has settled, and keeps the search in the address', async () => {
+  const { router, asked } = show({ [LIST]: () => [200, [aListedResident()]] });
+  await userEvent.type(await screen.findByRole('searchbox'), 'mei@example.com');
+  await waitFor(() => expect(asked().at(-1)).toContain('search=mei%40example.com'));
+  expect(router.state.location.search).toEqual({ search: 'mei@example.com' });
+  expect(asked()).toHaveLength(2);
+});
+
+test('lets go who presses a link before the search has settled, however long the next screen takes', async () => {
+  answerFetch({ [LIST]: () => [200, [aListedResident()]] });
+  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
+  const { router } = renderDesk('/admin/residents', '/admin/residents', () => <ResidentsDesk />, slowly);
+  await userEvent.type(await screen.findByRole('searchbox'), 'mei');
+  await userEvent.click(screen.getByRole('link', { name: 'mei.tan' }));
+  expect(await screen.findByRole('heading', { name: '/admin/residents/$id' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/residents/7');
+});
+
+test('says so where nobody is found', async () => {
+  show({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('zzz');
+});
+
+test('says why the list did not load, and can be asked again', async () => {
+  let isDown = true;
+  show({ [LIST]: () => (isDown ? refused(503, 'unavailable') : [200, [aListedResident()]]) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { bothNames } from '../../../lib/resident-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DeskFilters } from '../list/list-filters.tsx';
+import { DeskList } from '../list/admin-list.tsx';
+import { deskListQuery } from '../list/admin-list-query.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { RoleBadges } from './role-badges.tsx';
+
+const route = getRouteApi('/admin/residents');
+
+function Name({ resident }: { resident: ListedResident }) {
+  const names = bothNames(resident);
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar {...resident} imageUrl={resident.profileImageUrl} />
+      <span className="grid min-w-0">
+        <Link
+          to="/admin/residents/$id"
+          params={{ id: String(resident.id) }}
+          className="min-h-6 justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
+        >
+          <bdi>{resident.username}</bdi>
+        </Link>
+        {names && <bdi className="text-sm font-medium text-muted">{names}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<ListedResident>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Resident`, cell: (resident) => <Name resident={resident} /> },
+    { header: t`Role`, cell: (resident) => <RoleBadges resident={resident} /> },
+    { header: t`Eco-points`, kind: 'figure', cell: ({ ecoPoints }) => formatNumber(ecoPoints) },
+    {
+      header: t`Last active`,
+      className: 'whitespace-nowrap',
+      cell: ({ lastActiveDay }) => (lastActiveDay === null ? t`Never yet` : formatDate(lastActiveDay)),
+    },
+    { header: t`Joined`, className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDate(createdAt) },
+  ];
+}
+
+/** Everybody who is registered, newest first. */
+export function ResidentsDesk() {
+  const { t } = useLingui();
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const onSearch = useCallback(
+    (text: string) => void navigate({ search: text === '' ? {} : { search: text }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <DeskPage
+      title={t`Residents`}
+      lede={
+        <Trans>Who is here, newest first. Email addresses are shown to nobody, but a whole one finds its owner.</Trans>
+      }
+    >
+      <DeskFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
+      <DeskList
+        query={deskListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
+        caption={t`Residents`}
+        columns={columns}
+        empty={
+          <EmptyState
+            animal="kingfisher"
+            title={<Trans>Nobody found</Trans>}
+            text={<Trans>Try a part of their username or name, or their whole email address.</Trans>}
+          />
+        }
+      />
+    </DeskPage>
+  );
+}

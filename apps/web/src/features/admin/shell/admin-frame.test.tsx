@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { showDesk } from '../testing/admin-frame.testing.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the frame of the desk', () => {
+  test('tells who is no admin whom it is for, and asks the server for nothing', async () => {
+    const { calls } = showDesk('/admin/news', {}, { isAdmin: false });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('leads an admin to every screen, and marks the one that is shown', async () => {
+    showDesk('/admin/news', { 'GET /api/admin/news': () => [200, []] });
+    const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Overview',
+      'Green Spaces',
+      'Lessons',
+      'Challenges',
+      'News',
+      'Feeds',
+      'Residents',
+      'Check-ins',
+      'Reports',
+      'Audit log',
+      'Settings',
+    ]);
+    expect(links.filter((link) => link.ariaCurrent === 'page' || link.getAttribute('aria-current') === 'page')).toEqual(
+      [links[4]],
+    );
+  });
+});

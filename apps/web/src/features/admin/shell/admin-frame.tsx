@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { useOwnResident } from '../../../lib/own-resident.ts';
+import { addProblemWords } from '../../../lib/problem-messages.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { adminProblemWords } from './admin-problem-messages.ts';
+import { AdminsOnly } from './admins-only.tsx';
+
+addProblemWords(adminProblemWords);
+
+/** What stands around every screen of the desk. Who is no admin sees nothing of it, and asks the server for nothing. */
+export function AdminFrame() {
+  const resident = useOwnResident();
+  if (!resident?.isAdmin) return <AdminsOnly />;
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+      <AdminNavigation />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadProblem } from '../../../lib/query-state.tsx';
+import { feedsQuery } from './health.api.ts';
+
+interface FeedCounts {
+  /** Those that are switched on. */
+  on: number;
+  failing: number;
+  muted: number;
+}
+
+function Counts({ on, failing, muted }: FeedCounts) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {failing === 0 ? (
+        <Chip tone="leaf">
+          <CircleCheck aria-hidden />
+          <Trans>All could be read</Trans>
+        </Chip>
+      ) : (
+        <Chip tone="coral">
+          <CircleAlert aria-hidden />
+          <Plural value={failing} one="# could not be read" other="# could not be read" />
+        </Chip>
+      )}
+      <span className="text-md text-muted">
+        <Plural value={on} one="# feed is switched on." other="# feeds are switched on." />{' '}
+        {muted > 0 && <Plural value={muted} one="# is off." other="# are off." />}
+      </span>
+    </p>
+  );
+}
+
+/** How the feeds do, all in all; their own screen tells of each. */
+export function FeedsPanel() {
+  const { data, error, isFetching, refetch } = useQuery(feedsQuery);
+  const on = data?.filter(({ isEnabled }) => isEnabled) ?? [];
+  return (
+    <Panel
+      title={<Trans>Feeds</Trans>}
+      action={
+        <Button asChild variant="link">
+          <Link to="/admin/sources">
+            <Trans>Look at the feeds</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      {data && (
+        <Counts
+          on={on.length}
+          failing={on.filter(({ fault }) => fault !== null).length}
+          muted={data.length - on.length}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-7 w-72 max-w-full" />}
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { JobHealth } from '@ecopulse/contract/admin';
+import { formatDate } from '../../../lib/format.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { cronWords, jobWords, runStateWords } from './job-messages.ts';
+import { formatTaken } from './format-measures.ts';
+
+type Run = NonNullable<JobHealth['lastRun']>;
+
+const LOOKS: Readonly<Record<Run['state'], { tone: 'leaf' | 'water' | 'coral' | 'plain'; icon: LucideIcon }>> = {
+  waiting: { tone: 'plain', icon: CircleDashed },
+  running: { tone: 'water', icon: LoaderCircle },
+  trying_again: { tone: 'coral', icon: CircleAlert },
+  completed: { tone: 'leaf', icon: CircleCheck },
+  failed: { tone: 'coral', icon: CircleAlert },
+  cancelled: { tone: 'plain', icon: CircleDashed },
+};
+
+function State({ run }: { run: Run | null }) {
+  const { i18n } = useLingui();
+  if (!run) {
+    return (
+      <Chip>
+        <Trans>Not yet</Trans>
+      </Chip>
+    );
+  }
+  const { tone, icon: Icon } = LOOKS[run.state];
+  return (
+    <Chip tone={tone}>
+      <Icon aria-hidden />
+      {i18n._(runStateWords[run.state])}
+    </Chip>
+  );
+}
+
+function Name({ job }: { job: JobHealth }) {
+  const { i18n } = useLingui();
+  const error = job.lastRun?.error;
+  return (
+    <span className="grid gap-0.5">
+      <span>{jobWords(job.name, i18n)}</span>
+      <span className="text-sm font-medium text-muted">{cronWords(job.cron, i18n)}</span>
+      {error && (
+        <span lang="en" className="text-sm font-medium wrap-anywhere text-coral">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LastRun({ run }: { run: Run | null }) {
+  if (!run?.startedAt) return <span className="text-muted">–</span>;
+  return (
+    <span className="grid">
+      <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
+        {relativeTime(run.startedAt, serverNow())}
+      </time>
+      {run.durationMs !== null && <span className="figures text-sm text-muted">{formatTaken(run.durationMs)}</span>}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<JobHealth>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`What it does`, cell: (job) => <Name job={job} /> },
+    { header: t`State`, cell: ({ lastRun }) => <State run={lastRun} /> },
+    { header: t`Last run`, className: 'whitespace-nowrap', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
+    {
+      header: t`Next`,
+      className: 'whitespace-nowrap',
+      cell: ({ nextRunAt }) =>
+        nextRunAt === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <time dateTime={nextRunAt}>
+            {formatDate(nextRunAt, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
+          </time>
+        ),
+    },
+  ];
+}
+
+function isFailing({ lastRun }: JobHealth): boolean {
+  return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
+}
+
+/** What needs somebody first, then what comes next. */
+function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
+  return jobs.toSorted(
+    (one, other) =>
+      Number(isFailing(other)) - Number(isFailing(one)) || (one.nextRunAt ?? '9').localeCompare(other.nextRunAt ?? '9'),
+  );
+}
+
+/** What runs by the clock: when it last did, how that went, and when it does again. */
+export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <Panel title={<Trans>Jobs</Trans>}>
+      {jobs.length === 0 ? (
+        <p className="max-w-prose text-md text-muted">
+          <Trans>No server runs jobs, so nothing happens by the clock: no reminders, no feeds read.</Trans>
+        </p>
+      ) : (
+        <div className="-mx-5">
+          <DataTable caption={t`Jobs`} columns={columns} rows={inOrder(jobs)} rowKey={({ name }) => name} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
+import type { NewsSource } from '@ecopulse/contract/news-admin';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { refused, renderDesk } from '../testing/oversight.testing.tsx';
+import { SettingsDesk } from './system-page.tsx';
+
+function aJob(parts: Partial<JobHealth> = {}): JobHealth {
+  return {
+    name: 'remind-of-streaks',
+    cron: '0 19 * * *',
+    lastRun: {
+      state: 'completed',
+      startedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+      durationMs: 2400,
+      error: null,
+    },
+    nextRunAt: '2026-11-21T11:00:00Z',
+    ...parts,
+  };
+}
+
+function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
+  return {
+    jobs: [aJob()],
+    database: { version: '18.1', sizeBytes: 87_400_000, connections: 12, maxConnections: 100 },
+    server: {
+      version: '0.1.0',
+      nodeVersion: '26.10.0',
+      startedAt: '2026-11-20T04:05:00Z',
+      memoryBytes: 187_000_000,
+    },
+    settings: { checkInLocation: 'optional', publicUrl: null, isMailConfigured: false, startingFeeds: 'shipped' },
+    ...parts,
+  };
+}
+
+function aSource(parts: Partial<NewsSource> = {}): NewsSource {
+  return {
+    id: 1,
+    version: 1,
+    name: 'Town News',
+    url: 'https://example.com/feed',
+    category: 'Green Living',
+    keywords: [],
+    isEnabled: true,
+    lastFetchedAt: null,
+    lastOkAt: null,
+    fault: null,
+    faultDetail: null,
+    failuresInARow: 0,
+    articles: 3,
+    ...parts,
+  };
+}
+
+function show(health: PlatformHealth, sources: NewsSource[] = []) {
+  const fetchStub = answerFetch({
+    'GET /api/admin/health': () => [200, health],
+    'GET /api/admin/news-sources': () => [200, sources],
+  });
+  const asked = () => fetchStub.mock.calls.filter(([at]) => at === '/api/admin/health').length;
+  return { ...renderDesk('/admin/settings', '/admin/settings', () => <SettingsDesk />), asked };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('says in words what each job does, when, and how it went', async () => {
+  show(
+    someHealth({
+      jobs: [
+        aJob(),
+        aJob({ name: 'freeze-last-week', cron: '1 0 * * 1', lastRun: null, nextRunAt: null }),
+        aJob({
+          name: 'refresh-news',
+          cron: '*/30 * * * *',
+          lastRun: { state: 'trying_again', startedAt: null, durationMs: null, error: 'connect ECONNREFUSED' },
+        }),
+        aJob({ name: 'count-the-otters', cron: '5 4 1 * *', nextRunAt: '2026-11-20T11:00:00Z' }),
+      ],
+    }),
+  );
+  const rows = (await region('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/Reads the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, tries again/),
+    expect.stringMatching(/count the otters.*5 4 1 \* \*/),
+    expect.stringMatching(/Tells residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
+    expect.stringMatching(/Keeps the result of the week.*Every Monday at 12:01.am.*Not yet/),
+  ]);
+});
+
+test('says what is switched, without codes, and what that means', async () => {
+  show(someHealth());
+  const deployment = await region('This deployment');
+  for (const words of ['Voluntary', 'Not set up', 'Not set', 'Those of EcoPulse'])
+    expect(deployment.getByText(words)).toBeVisible();
+  const server = await region('Server');
+  for (const words of ['0.1.0', '187 MB', '87 MB', '12 of 100', '20 November 2026 at 12:05 pm'])
+    expect(server.getByText((text) => text.replaceAll(/\s/g, ' ') === words)).toBeVisible();
+});
+
+test('says how many feeds are read, failing and switched off, and leads to them', async () => {
+  show(someHealth(), [
+    aSource(),
+    aSource({ id: 2, fault: 'timeout' }),
+    aSource({ id: 3, fault: 'timeout', isEnabled: false }),
+  ]);
+  const feeds = await region('Feeds');
+  expect(await feeds.findByText('1 could not be read')).toBeVisible();
+  expect(feeds.getByText(/2 feeds are switched on\./)).toHaveTextContent('2 feeds are switched on. 1 is off.');
+  expect(feeds.getByRole('link', { name: 'Look at the feeds' })).toHaveAttribute('href', '/admin/sources');
+});
+
+test('looks again when asked', async () => {
+  const { asked } = show(someHealth());
+  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('says so where no server runs jobs, and where nothing could be learnt', async () => {
+  show(someHealth({ jobs: [] }));
+  expect((await region('Jobs')).getByText(/No server runs jobs/)).toBeVisible();
+});
+
+test('says why it did not load', async () => {
+  answerFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
+  renderDesk('/admin/settings', '/admin/settings', () => <SettingsDesk />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+});

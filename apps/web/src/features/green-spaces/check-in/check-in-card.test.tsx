@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { CheckInCard } from './check-in-card.tsx';
+import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+
+const CHECK_IN = 'POST /api/green-spaces/checkin';
+const space = aGreenSpace();
+
+function receipt(proof: 'verified' | 'claimed') {
+  return {
+    pointsAwarded: 20,
+    ecoPoints: 120,
+    greenSpace: { id: space.id, name: space.name },
+    proof,
+    streak: 3,
+    freezeUsed: false,
+    badges: [],
+    challenges: [],
+  };
+}
+
+/** What the device says when it is asked where it is. */
+function deviceAnswers(answer: 'denied' | { latitude: number; longitude: number; accuracy: number }) {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
+    if (answer === 'denied') {
+      failed?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: 'denied' });
+    } else found({ coords: answer } as GeolocationPosition);
+  });
+  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  return getCurrentPosition;
+}
+
+function showCard(visit?: VisitedGreenSpace) {
+  renderAt('/green-space/5', () => <CheckInCard space={space} visit={visit} />);
+  return screen.findByRole('button', { name: /Check In & Earn Points/ });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('sends the location when the device gives it, and says that the visit is verified', async () => {
+  deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
+  const sent = vi.fn<(body: unknown) => void>();
+  answerFetch({
+    [CHECK_IN]: ({ body }) => {
+      sent(body);
+      return [200, receipt('verified')];
+    },
+  });
+  await userEvent.click(await showCard());
+  expect(await screen.findByText('Check-in Successful!')).toBeVisible();
+  expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
+  expect(screen.getByText(/Verified visit/)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } });
+});
+
+test('checks in without a location when the device refuses it, and says so', async () => {
+  deviceAnswers('denied');
+  const sent = vi.fn<(body: unknown) => void>();
+  answerFetch({
+    [CHECK_IN]: ({ body }) => {
+      sent(body);
+      return [200, receipt('claimed')];
+    },
+  });
+  await userEvent.click(await showCard());
+  expect(await screen.findByText(/Your browser keeps your location to itself/)).toBeVisible();
+  expect(screen.getByText(/without a verified location/)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5 });
+});
+
+test('does not ask for the location of a resident who does not want to give it', async () => {
+  const getCurrentPosition = deviceAnswers('denied');
+  answerFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
+  const button = await showCard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
+  await userEvent.click(button);
+  expect(await screen.findByText('Check-in Successful!')).toBeVisible();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test('says why a check-in failed and can be pressed again', async () => {
+  deviceAnswers({ latitude: 1.4, longitude: 103.8, accuracy: 12 });
+  answerFetch({
+    [CHECK_IN]: () => [
+      422,
+      { status: 422, code: 'not-at-this-place', detail: 'x', values: { distanceMeters: 1200, name: space.name } },
+    ],
+  });
+  const button = await showCard();
+  await userEvent.click(button);
+  expect(await screen.findByText('Check-in Failed')).toBeVisible();
+  expect(
+    screen.getByText('You seem to be about 1200 m from Labrador Nature Reserve. Come closer and try again.'),
+  ).toBeVisible();
+  expect(button).toBeEnabled();
+});
+
+test('is disabled after a check-in today, with when it is possible again', async () => {
+  const now = new Date().toISOString();
+  expect(
+    await showCard({
+      greenSpaceId: 5,
+      visits: 1,
+      lastVisit: now,
+      checkedInToday: true,
+      ownRating: null,
+      retired: null,
+    }),
+  ).toBeDisabled();
+  expect(screen.getByText(/again tomorrow/)).toBeVisible();
+});
+
+test('is open again on the day after, although the answer in memory still says today', async () => {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  expect(
+    await showCard({
+      greenSpaceId: 5,
+      visits: 1,
+      lastVisit: yesterday,
+      checkedInToday: true,
+      ownRating: null,
+      retired: null,
+    }),
+  ).toBeEnabled();
+});

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CheckInReceipt } from './check-in-receipt.tsx';
+import { useCheckIn } from './check-in.api.ts';
+import { checkedInToday } from '../green-spaces.api.ts';
+import { LocationChoice } from './location-choice.tsx';
+
+interface CheckInCardProps {
+  space: GreenSpace;
+  visit: VisitedGreenSpace | undefined;
+}
+
+/** The check-in at a green space: the question for the location, the press, and what it earned. */
+export function CheckInCard({ space, visit }: CheckInCardProps) {
+  const { t } = useLingui();
+  const today = useSingaporeDay();
+  const [withLocation, setWithLocation] = useState(true);
+  const checkIn = useCheckIn(space.id);
+  const isDone = checkIn.isSuccess || checkedInToday(visit, today);
+  const points = formatNumber(space.ecoPoints);
+
+  function press() {
+    checkIn.mutate(
+      { withLocation },
+      {
+        onSuccess: ({ receipt }) => {
+          const earned = formatNumber(receipt.pointsAwarded);
+          const { name } = receipt.greenSpace;
+          toast({
+            title: t`Check-in Successful!`,
+            description: t`You've earned ${earned} eco-points for visiting ${name}`,
+          });
+        },
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: t`Check-in Failed`,
+            description: problemWords(error, msg`Unable to check in. Please try again.`),
+          }),
+      },
+    );
+  }
+
+  return (
+    <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
+      {!isDone && <LocationChoice checked={withLocation} onChange={setWithLocation} disabled={checkIn.isPending} />}
+      {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}
+      <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
+        {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
+      </Button>
+      {isDone && (
+        <p className="flex items-start gap-2 text-md text-muted">
+          <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
+          <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function PointsToEarn({ points }: { points: string }) {
+  return (
+    <span className="figures text-2xl font-extrabold tracking-[-0.02em] text-sun-ink">
+      <Trans>
+        +{points}
+        <span className="sr-only"> eco-points</span>
+      </Trans>
+    </span>
+  );
+}

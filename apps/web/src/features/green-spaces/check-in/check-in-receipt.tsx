@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Stamp } from 'lucide-react';
+import type { CheckInOutcome } from './check-in.api.ts';
+import { refusalWords } from '../location/location-messages.ts';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox } from './receipt-lines.tsx';
+
+/** How sure we are of the visit, and why not surer. */
+function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) {
+  const { i18n } = useLingui();
+  if (receipt.proof === 'verified') {
+    return (
+      <ReceiptLine icon={BadgeCheck} className="text-leaf">
+        <Trans>Verified visit: it counts in the weekly boards too.</Trans>
+      </ReceiptLine>
+    );
+  }
+  return (
+    <ReceiptLine icon={Stamp} className="text-muted">
+      {location !== null && location !== 'found' && <>{i18n._(refusalWords[location])} </>}
+      <Trans>Checked in without a verified location: the points are the same, the weekly boards leave them out.</Trans>
+    </ReceiptLine>
+  );
+}
+
+/** What a check-in earned, in place, after the toast is gone. */
+export function CheckInReceipt({ outcome }: { outcome: CheckInOutcome }) {
+  const { receipt } = outcome;
+  return (
+    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
+      <Proof outcome={outcome} />
+      <EarningsLines earnings={receipt} />
+    </ReceiptBox>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
+import { call } from '../../../lib/api.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { askDeviceLocation } from '../location/device-location.ts';
+import type { LocationAnswer } from '../location/device-location.ts';
+
+export interface CheckInOutcome {
+  receipt: CheckInReceipt;
+  /** What became of the question for the location; null where it was not asked. */
+  location: LocationAnswer['outcome'] | null;
+}
+
+/** Checks in, with the device's location where the resident wants it verified and the device gives it. */
+async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
+  const answer = withLocation
+    ? await askDeviceLocation({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true })
+    : null;
+  const location = answer?.outcome === 'found' ? { location: answer.location } : {};
+  const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...location } });
+  return { receipt, location: answer?.outcome ?? null };
+}
+
+export function useCheckIn(greenSpaceId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(greenSpaceId, withLocation),
+    onSuccess: ({ receipt }) => showEarnings(queryClient, receipt),
+    // Also after a failure: "already checked in" (another tab) is news for this screen.
+    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
+  });
+}

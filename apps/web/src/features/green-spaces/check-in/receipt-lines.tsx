@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Award, Flame, Snowflake, Sun, Target } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Earnings } from '@ecopulse/contract/rewards';
+import { formatNumber } from '../../../lib/format.ts';
+import { CountUp } from '../../../ui/number.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+
+interface ReceiptBoxProps {
+  pointsAwarded: number;
+  children: ReactNode;
+}
+
+/** What an activity earned, in place. */
+export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // The pressed button is disabled or gone now and drops the focus: it goes on to what the press brought.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div ref={box} tabIndex={-1} className="grid animate-stamp gap-3 rounded-md bg-leaf-soft p-4 outline-none">
+      <p className="flex items-center gap-2 text-xl font-extrabold">
+        <Sun aria-hidden className="size-6 text-sun-ink" />
+        <span>
+          +<CountUp value={pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
+        </span>
+      </p>
+      <ul className="grid list-none gap-2 text-md">{children}</ul>
+    </div>
+  );
+}
+
+/** The challenges that moved: the completed ones by one, the others together. */
+function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
+  const moved = challenges.filter((challenge) => !challenge.isCompleted);
+  const [only] = moved;
+  return (
+    <>
+      {challenges
+        .filter((challenge) => challenge.isCompleted)
+        .map(({ challengeId }) => (
+          <ReceiptLine key={challengeId} icon={Target} className="text-leaf">
+            <Trans>
+              You completed <ChallengesLink>a challenge</ChallengesLink>!
+            </Trans>
+          </ReceiptLine>
+        ))}
+      {only && (
+        <ReceiptLine icon={Target} className="text-leaf">
+          {moved.length === 1 ? (
+            <Trans>
+              <ChallengesLink>A challenge</ChallengesLink> moved on: {formatNumber(only.progress)} of{' '}
+              {formatNumber(only.target)}.
+            </Trans>
+          ) : (
+            <Trans>
+              <ChallengesLink>{formatNumber(moved.length)} challenges</ChallengesLink> moved on.
+            </Trans>
+          )}
+        </ReceiptLine>
+      )}
+    </>
+  );
+}
+
+function ChallengesLink({ children }: { children?: ReactNode }) {
+  return (
+    <Link to="/challenges" className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** What an activity brought besides its own points. */
+export function EarningsLines({ earnings }: { earnings: Earnings }) {
+  const total = formatNumber(earnings.ecoPoints);
+  return (
+    <>
+      <ReceiptLine icon={Sun} className="text-sun-ink">
+        <Trans>You have {total} eco-points now.</Trans>
+      </ReceiptLine>
+      <ReceiptLine icon={Flame} className="text-coral">
+        <Plural value={earnings.streak} one="# day in a row." other="# days in a row." />
+      </ReceiptLine>
+      {earnings.freezeUsed && (
+        <ReceiptLine icon={Snowflake} className="text-water">
+          <Trans>A streak freeze covered the day you missed.</Trans>
+        </ReceiptLine>
+      )}
+      {earnings.badges.map(({ badgeName, description }) => (
+        <ReceiptLine key={badgeName} icon={Award} className="text-sun-ink">
+          <Trans>
+            New badge: <b>{badgeName}</b>, {description}
+          </Trans>
+        </ReceiptLine>
+      ))}
+      <ChallengeLines challenges={earnings.challenges} />
+    </>
+  );
+}

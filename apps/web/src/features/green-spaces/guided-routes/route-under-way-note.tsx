@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Footprints } from 'lucide-react';
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import { problemWords } from '../../../lib/problem-messages.ts';
+
+interface RouteUnderWayNoteProps {
+  error: unknown;
+  /** The walk that is in the way, as soon as it is known. */
+  walk: Walk | undefined;
+}
+
+/** Why a route cannot be started now, and where the walk is that comes first. */
+export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
+  return (
+    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">
+      <Footprints aria-hidden className="mt-0.5 size-[18px] shrink-0 text-coral" />
+      <p>
+        {problemWords(error, msg`Something went wrong. Please try again.`)}{' '}
+        {walk && (
+          <Link
+            to="/green-space/$id"
+            params={{ id: String(walk.greenSpaceId) }}
+            hash={`route-${walk.routeId}`}
+            className="text-link"
+          >
+            <Trans>Go to your walk</Trans>
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight, MapPin, Signpost, TrainFront } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
+import { formatDuration } from '../../../lib/format.ts';
+
+function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/**
+ * How to get to a route, and how long it is. No course of any route is known, so none is drawn: the signs on site
+ * show the way.
+ */
+export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }) {
+  const duration = formatDuration(route.duration);
+  const half = formatDuration(Math.ceil(route.duration / 2));
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-6 list-none items-center gap-1 rounded-sm text-sm font-bold text-leaf-strong underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <span>
+          <Trans>
+            Time and way
+            <span className="sr-only">: {route.name}</span>
+          </Trans>
+        </span>
+      </summary>
+      <ul className="mt-2 grid list-none gap-2 text-md">
+        <Item icon={MapPin}>
+          <Trans>
+            Go to <span lang="en">{space.location}</span>
+          </Trans>
+        </Item>
+        <Item icon={TrainFront}>
+          <Trans>
+            Nearest MRT: <span lang="en">{space.nearestMrt}</span>
+          </Trans>
+        </Item>
+        <Item icon={Signpost}>
+          <Trans>
+            It takes about {duration} at an easy pace; from {half} on you can finish it. We know its length, not its
+            course: follow the signs on site.
+          </Trans>
+        </Item>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface WalkActionsProps {
+  canFinish: boolean;
+  isFinishing: boolean;
+  isGivingUp: boolean;
+  onFinish: () => void;
+  onGiveUp: () => void;
+}
+
+/** Finishing a walk, and giving it up, which is asked once more: its time cannot be brought back. */
+export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGiveUp }: WalkActionsProps) {
+  const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed');
+  const keep = useRef<HTMLButtonElement>(null);
+  const giveUp = useRef<HTMLButtonElement>(null);
+
+  // The pressed button is gone in both directions: the focus goes on to what stands in its place.
+  useEffect(() => {
+    if (question === 'open') keep.current?.focus();
+    if (question === 'declined') giveUp.current?.focus();
+  }, [question]);
+
+  if (question === 'open') {
+    return (
+      <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <legend className="float-start w-full text-md font-semibold">
+          <Trans>Give up this walk? The time you walked is lost.</Trans>
+        </legend>
+        <Button ref={keep} size="sm" onClick={() => setQuestion('declined')}>
+          <Trans>Keep Walking</Trans>
+        </Button>
+        <Button variant="danger" size="sm" pending={isGivingUp} onClick={onGiveUp}>
+          <Trans>Give Up</Trans>
+        </Button>
+      </fieldset>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={!canFinish} pending={isFinishing} onClick={onFinish}>
+        <Flag aria-hidden className="size-4" />
+        <Trans>Finish Route</Trans>
+      </Button>
+      <Button ref={giveUp} variant="quiet" onClick={() => setQuestion('open')}>
+        <Trans>Give Up</Trans>
+      </Button>
+    </div>
+  );
+}

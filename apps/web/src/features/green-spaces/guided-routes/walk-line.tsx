@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Flag, Footprints } from 'lucide-react';
+import { formatDuration } from '../../../lib/format.ts';
+
+interface WalkLineProps {
+  /** Seconds since the start. */
+  elapsed: number;
+  /** Minutes that the whole route takes. */
+  duration: number;
+}
+
+/** How much of a route's time has passed, as a line from its start to its end: time, not the path on the ground. */
+export function WalkLine({ elapsed, duration }: WalkLineProps) {
+  const share = `${Math.min(1, elapsed / (duration * 60)) * 100}%`;
+  return (
+    <div aria-hidden className="grid gap-1.5 text-xs font-semibold text-muted">
+      <div className="relative mx-3.5 h-7">
+        <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-[3px] border-dotted border-control" />
+        <span
+          className="absolute start-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-leaf"
+          style={{ inlineSize: share }}
+        />
+        <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf" />
+        {/* From half of the way on it can be finished. */}
+        <Flag className="absolute start-1/2 top-1/2 size-3.5 -translate-x-1/2 -translate-y-[120%] text-leaf" />
+        <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface" />
+        <span
+          className="absolute top-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-leaf text-on-leaf"
+          style={{ insetInlineStart: share }}
+        >
+          <Footprints className="size-4" />
+        </span>
+      </div>
+      <div className="flex justify-between">
+        <span>
+          <Trans>Start</Trans>
+        </span>
+        <span className="figures">{formatDuration(duration)}</span>
+      </div>
+    </div>
+  );
+}

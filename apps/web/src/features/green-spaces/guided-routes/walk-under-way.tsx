@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
+import { WalkActions } from './walk-actions.tsx';
+import { WalkLine } from './walk-line.tsx';
+import { clockText, useServerSeconds, walkTimes } from './walk-time.ts';
+
+interface WalkUnderWayProps {
+  walk: Walk;
+  finish: ReturnType<typeof useFinishWalk>;
+  giveUp: ReturnType<typeof useGiveUpWalk>;
+  /** It was started here just now: the pressed button is gone, and the focus goes on to the walk. */
+  takesFocus: boolean;
+}
+
+function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takesFocus'>) {
+  const { t } = useLingui();
+  const { name } = walk;
+  const failed = (title: string) => (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title,
+      description: problemWords(error, msg`Something went wrong. Please try again.`),
+    });
+
+  function pressFinish() {
+    finish.mutate(undefined, {
+      onSuccess: ({ pointsAwarded }) => {
+        const points = formatNumber(pointsAwarded);
+        toast({
+          title: t`Route Completed!`,
+          description:
+            pointsAwarded > 0
+              ? t`You've earned ${points} eco-points for walking ${name}`
+              : t`You have walked ${name} again. Its points come once a day.`,
+        });
+      },
+      onError: failed(t`Failed to finish route`),
+    });
+  }
+
+  function pressGiveUp() {
+    giveUp.mutate(undefined, {
+      onSuccess: () => toast({ title: t`Walk given up`, description: t`You can start ${name} again at any time.` }),
+      onError: failed(t`Failed to give up route`),
+    });
+  }
+
+  return { pressFinish, pressGiveUp };
+}
+
+/** When the walk can be finished. Spoken once, when it can: a reader is not told each minute. */
+function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number; canFinish: boolean }) {
+  const { t } = useLingui();
+  const minutes = formatNumber(Math.ceil(left / 60));
+  return (
+    <>
+      {!canFinish && (
+        <div className="grid gap-1.5">
+          <ProgressBar value={toHalf - left} max={toHalf} label={t`Until the route can be finished`} />
+          <p className="figures text-md">
+            <Trans>You can finish it in {minutes} min</Trans>
+          </p>
+        </div>
+      )}
+      <output className="text-md font-semibold empty:hidden">
+        {canFinish && <Trans>You can finish it now, or walk it to its end.</Trans>}
+      </output>
+    </>
+  );
+}
+
+/** The walk along a route as it goes on: its time, how much of the route that is, and the way out of it. */
+export function WalkUnderWay({ walk, finish, giveUp, takesFocus }: WalkUnderWayProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLElement>(null);
+  const { elapsed, toHalf, left, canFinish } = walkTimes(walk, useServerSeconds());
+  const presses = useWalkPresses({ walk, finish, giveUp });
+
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <section
+      ref={box}
+      aria-label={t`Your walk: ${walk.name}`}
+      tabIndex={-1}
+      className="grid animate-rise gap-4 rounded-md bg-surface p-4 inset-ring-[1.5px] inset-ring-leaf outline-none sm:p-5"
+    >
+      <p className="grid gap-0.5">
+        <span className="text-sm font-semibold text-muted">
+          <Trans>You are walking for</Trans>
+        </span>
+        <span role="timer" className="figures text-2xl font-extrabold tracking-[-0.02em]">
+          {clockText(elapsed)}
+        </span>
+      </p>
+      <WalkLine elapsed={elapsed} duration={walk.duration} />
+      <Finishable left={left} toHalf={toHalf} canFinish={canFinish} />
+      <WalkActions
+        canFinish={canFinish}
+        isFinishing={finish.isPending}
+        isGivingUp={giveUp.isPending}
+        onFinish={presses.pressFinish}
+        onGiveUp={presses.pressGiveUp}
+      />
+    </section>
+  );
+}

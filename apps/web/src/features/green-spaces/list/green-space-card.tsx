@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatDistance } from '../../../lib/format.ts';
+import type { Picture } from '../../../ui/art.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { firstFew } from './first-few.ts';
+import { GreenSpacePicture } from '../green-space-picture.tsx';
+import { parkTypeWords } from '../park-types.ts';
+import { PointsBadge } from '../points-badge.tsx';
+import { Rating } from '../rating/rating.tsx';
+
+const MAX_BUS_ROUTES = 3;
+const MAX_TAGS = 2;
+const MAX_FEATURES = 2;
+
+/** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 pt-0.5">
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function CardFacts({ space }: { space: GreenSpace }) {
+  const { t, i18n } = useLingui();
+  return (
+    <dl className="grid gap-1 text-sm text-muted">
+      <Fact icon={Trees} label={t`Park type`}>
+        {i18n._(parkTypeWords[space.parkType])}
+      </Fact>
+      <Fact icon={MapPin} label={t`Location`}>
+        {space.location}
+      </Fact>
+      <Fact icon={TrainFront} label={t`Nearest MRT`}>
+        {space.nearestMrt}
+      </Fact>
+      {space.busRoutes.length > 0 && (
+        <Fact icon={Bus} label={t`Bus routes`}>
+          {firstFew(space.busRoutes, MAX_BUS_ROUTES)}
+        </Fact>
+      )}
+      <Fact icon={Clock} label={t`Opening hours`}>
+        {space.openingHours}
+      </Fact>
+      {space.specialFeatures.length > 0 && (
+        <Fact icon={Leaf} label={t`Special features`}>
+          {firstFew(space.specialFeatures, MAX_FEATURES)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface GreenSpaceCardProps {
+  space: GreenSpace;
+  visited: boolean;
+  /** In place of the one that the server has: for what is not published yet. */
+  picture?: Picture | undefined;
+}
+
+/** A green space in the list. The whole card is its link; the link's name is the space's. */
+export function GreenSpaceCard({ space, visited, picture }: GreenSpaceCardProps) {
+  return (
+    <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
+      <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
+        <GreenSpacePicture
+          space={space}
+          drawn={picture}
+          alt=""
+          className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        />
+        <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />
+        {visited && (
+          <span className="absolute start-3 top-3 inline-flex items-center gap-1 rounded-full bg-surface py-1 ps-2 pe-2.5 text-sm font-bold text-leaf-strong shadow-soft">
+            <Check aria-hidden className="size-4" />
+            <Trans>Visited</Trans>
+          </span>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+            <Link
+              to="/green-space/$id"
+              params={{ id: String(space.id) }}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+            >
+              {space.name}
+            </Link>
+          </h2>
+          <Rating space={space} />
+        </div>
+        <p lang="en" className="line-clamp-2 text-md text-muted">
+          {space.description}
+        </p>
+        <CardFacts space={space} />
+        <div className="flex flex-wrap gap-1.5">
+          {space.tags.slice(0, MAX_TAGS).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+        {space.distance !== undefined && (
+          <Chip tone="water" className="justify-self-start">
+            <Navigation aria-hidden />
+            <Trans>{formatDistance(space.distance)} away</Trans>
+          </Chip>
+        )}
+      </div>
+    </article>
+  );
+}

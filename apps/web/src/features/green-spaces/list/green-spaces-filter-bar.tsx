@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { PARK_TYPE_LIST, isParkType, parkTypeWords } from '../park-types.ts';
+import type { NearbySort } from './use-nearby-sort.ts';
+
+interface GreenSpacesFilterBarProps {
+  filters: GreenSpaceFilters;
+  onChange: (next: GreenSpaceFilters) => void;
+  isSearching: boolean;
+  nearby: NearbySort;
+}
+
+/** What is typed, and what it becomes when the address changes by itself (the back button, "Clear All"). */
+function useSearchText(searched: string) {
+  const [text, setText] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  if (known !== searched) {
+    setKnown(searched);
+    setText(searched);
+  }
+  return [text, setText] as const;
+}
+
+export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }: GreenSpacesFilterBarProps) {
+  const { t, i18n } = useLingui();
+  const { search, type, ...others } = filters;
+  const [text, setText] = useSearchText(search ?? '');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted !== '') onChange({ ...filters, search: wanted });
+  }
+
+  const types = PARK_TYPE_LIST.map((parkType) => ({
+    value: parkType as string,
+    label: i18n._(parkTypeWords[parkType]),
+  }));
+
+  return (
+    <search>
+      <form onSubmit={submit} className="grid gap-3 lg:grid-cols-[1fr_auto]">
+        <div className="grid grid-cols-[1fr_auto] gap-3">
+          <SearchBox
+            label={t`Search green spaces`}
+            placeholder={t`Search by name, location, MRT station, or park type...`}
+            value={text}
+            onChange={setText}
+            onClear={() => onChange({ ...others, ...(type && { type }) })}
+          />
+          <Button type="submit" pending={isSearching && search !== undefined} className="min-h-12">
+            {isSearching && search !== undefined ? <Trans>Searching...</Trans> : <Trans>Search</Trans>}
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Select
+            label={t`Category`}
+            value={type ?? 'all'}
+            onValueChange={(chosen) =>
+              onChange({ ...others, ...(search && { search }), ...(isParkType(chosen) && { type: chosen }) })
+            }
+            options={[{ value: 'all', label: t`All categories` }, ...types]}
+            className="grow lg:w-52 lg:grow-0"
+          />
+          <Button
+            variant={nearby.position ? 'soft' : 'quiet'}
+            aria-pressed={nearby.position !== null}
+            pending={nearby.isLocating}
+            onClick={nearby.toggle}
+            className="min-h-12"
+          >
+            {!nearby.isLocating && <LocateFixed aria-hidden className="size-4" />}
+            <Trans>Near me</Trans>
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

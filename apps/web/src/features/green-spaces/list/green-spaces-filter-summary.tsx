@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { parkTypeWords } from '../park-types.ts';
+
+interface GreenSpacesFilterSummaryProps {
+  filters: GreenSpaceFilters;
+  onChange: (next: GreenSpaceFilters) => void;
+  count: number;
+}
+
+/** What the list is narrowed to and how much is left, spoken when it changes. */
+export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
+  const { i18n } = useLingui();
+  const { search, type, sort } = filters;
+  const isNarrowed = search !== undefined || type !== undefined;
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
+      <output className="flex flex-wrap items-center gap-2 text-muted">
+        <span className={`figures font-semibold ${isNarrowed ? 'text-ink' : ''}`}>
+          {isNarrowed ? (
+            <Plural value={count} one="Showing # result" other="Showing # results" />
+          ) : (
+            <Plural value={count} one="# green space" other="# green spaces" />
+          )}
+        </span>
+        {search !== undefined && <Tag>“{search}”</Tag>}
+        {type && <Tag>{i18n._(parkTypeWords[type])}</Tag>}
+        {sort === 'near' && (
+          <Tag>
+            <Trans>Nearest first</Trans>
+          </Tag>
+        )}
+      </output>
+      {isNarrowed && (
+        <Button variant="link" size="sm" onClick={() => onChange(sort ? { sort } : {})}>
+          <Trans>Clear All</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

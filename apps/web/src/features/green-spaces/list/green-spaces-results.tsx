@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GreenSpaceCard } from './green-space-card.tsx';
+import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
+
+interface GreenSpacesResultsProps {
+  list: UseQueryResult<GreenSpace[]>;
+  /** Those of the list that the filters let through, in the order to show. */
+  spaces: readonly GreenSpace[];
+  visited: ReadonlySet<number>;
+  filters: GreenSpaceFilters;
+  onShowAll: () => void;
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      animal="otter"
+      title={<Trans>No green spaces found</Trans>}
+      text={<Trans>Try adjusting your search terms or browse all available spaces.</Trans>}
+      action={
+        <Button variant="soft" onClick={onShowAll}>
+          <Trans>View All Green Spaces</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The cards, or what stands in their place while there are none. */
+export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
+  if (list.isPending) return <GreenSpacesSkeleton />;
+  if (list.isError) {
+    return (
+      <EmptyState
+        animal="monitor-lizard"
+        title={<Trans>Failed to fetch green spaces</Trans>}
+        text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
+        action={
+          <Button pending={list.isFetching} onClick={() => void list.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (spaces.length === 0) {
+    if (filters.search !== undefined || filters.type !== undefined) return <NothingFound onShowAll={onShowAll} />;
+    return (
+      <EmptyState
+        animal="kingfisher"
+        title={<Trans>No green spaces available</Trans>}
+        text={<Trans>Check back later for new green spaces to explore.</Trans>}
+      />
+    );
+  }
+  return (
+    <ul
+      aria-busy={list.isPlaceholderData}
+      className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {spaces.map((space) => (
+        <li key={space.id}>
+          <GreenSpaceCard space={space} visited={visited.has(space.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

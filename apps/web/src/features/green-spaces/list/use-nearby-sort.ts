@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { isLocationAllowed } from '../location/device-location.ts';
+import type { Point } from '../location/distance.ts';
+import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { refusalWords } from '../location/location-messages.ts';
+import { useNearby } from '../location/use-nearby.ts';
+
+export interface NearbySort {
+  /** Where to sort from; null while the list keeps its own order. */
+  position: Point | null;
+  isLocating: boolean;
+  toggle: () => void;
+}
+
+type ChangeFilters = (next: GreenSpaceFilters, options?: { replace?: boolean }) => void;
+
+function withoutSort({ sort: _sort, ...filters }: GreenSpaceFilters): GreenSpaceFilters {
+  return filters;
+}
+
+/** Sorting by distance, as the address says it; the location is asked for only when the resident presses. */
+export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters): NearbySort {
+  const { i18n, t } = useLingui();
+  const { position, isLocating, locate } = useNearby();
+  const wanted = filters.sort === 'near';
+
+  // An address that says "near", opened or gone back to: only where that needs no question.
+  useEffect(() => {
+    if (!wanted || position) return;
+    let isHere = true;
+    const settle = async () => {
+      const found = (await isLocationAllowed()) && (await locate()) === 'found';
+      if (isHere && !found) change(withoutSort(filters), { replace: true });
+    };
+    void settle();
+    return () => {
+      isHere = false;
+    };
+    // Once for an address: `change` and `filters` are new at every render.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [wanted, position, locate]);
+
+  async function sortByDistance() {
+    const outcome = await locate();
+    if (outcome === 'found') change({ ...filters, sort: 'near' });
+    else toast({ title: t`We could not sort by distance`, description: i18n._(refusalWords[outcome]) });
+  }
+
+  return {
+    position: wanted ? position : null,
+    isLocating,
+    toggle: () => (wanted ? change(withoutSort(filters)) : void sortByDistance()),
+  };
+}

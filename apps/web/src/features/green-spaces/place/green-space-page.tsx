@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft, Check, Sun } from 'lucide-react';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { brand } from '../../../lib/brand.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { CheckInCard } from '../check-in/check-in-card.tsx';
+import { GreenSpaceAbout } from './green-space-about.tsx';
+import { GreenSpacePicture } from '../green-space-picture.tsx';
+import { GreenSpaceRoutes } from '../guided-routes/green-space-routes.tsx';
+import { greenSpaceQuery, visitedQuery } from '../green-spaces.api.ts';
+import { parkTypeWords } from '../park-types.ts';
+import { RatingPanel } from '../rating/rating-panel.tsx';
+import { VisitInformation } from './visit-information.tsx';
+import { WalkBanner } from '../guided-routes/walk-banner.tsx';
+
+const route = getRouteApi('/green-space/$id');
+
+function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }) {
+  const { i18n } = useLingui();
+  const points = formatNumber(space.ecoPoints);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Link
+        to="/green-spaces"
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>All green spaces</Trans>
+      </Link>
+      <PageHeading
+        eyebrow={
+          <>
+            {i18n._(parkTypeWords[space.parkType])} · <span lang="en">{space.location}</span>
+          </>
+        }
+        title={<span lang="en">{space.name}</span>}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Chip tone="sun">
+          <Sun aria-hidden />
+          <Trans>{points} eco-points</Trans>
+        </Chip>
+        {isVisited && (
+          <Chip tone="leaf">
+            <Check aria-hidden />
+            <Trans>Visited</Trans>
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One green space: what it is, how to get there, and the check-in. */
+export function GreenSpacePage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data: space } = useSuspenseQuery(greenSpaceQuery(Number(id)));
+  const { data: visits } = useQuery(visitedQuery);
+  const visit = visits?.find((each) => each.greenSpaceId === space.id);
+
+  return (
+    <article className="grid grid-cols-1 gap-6 sm:gap-8">
+      <title>{`${space.name} · ${brand.name}`}</title>
+      <WalkBanner greenSpaceId={space.id} />
+      <Heading space={space} isVisited={visit !== undefined} />
+      {/* The story keeps to the left column; what to do and to know stands beside it, and before it on a phone. */}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <figure className="grid content-start gap-3">
+          <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
+            <GreenSpacePicture space={space} alt={t`A picture of ${space.name}`} loading="eager" />
+          </div>
+          {space.tags.length > 0 && (
+            <figcaption lang="en" className="flex flex-wrap gap-1.5">
+              {space.tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </figcaption>
+          )}
+        </figure>
+        <div className="grid content-start gap-6 lg:row-span-2">
+          <CheckInCard space={space} visit={visit} />
+          <RatingPanel space={space} />
+          <VisitInformation space={space} />
+        </div>
+        <div className="grid content-start gap-6">
+          <GreenSpaceAbout space={space} />
+          {space.routes.length > 0 && <GreenSpaceRoutes space={space} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** In place of the page of a green space that there is not, or not any more. */
+export function UnknownGreenSpace() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Green space not found`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={<Trans>Green space not found</Trans>}
+        text={<Trans>We do not know this green space, or it is no longer listed.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/green-spaces">
+              <Trans>View All Green Spaces</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

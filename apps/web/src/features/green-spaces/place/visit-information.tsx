@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm font-semibold text-muted">
+        <Icon aria-hidden className="size-[18px] text-leaf" />
+        {term}
+      </dt>
+      <dd className="col-start-2 text-md">{children}</dd>
+    </div>
+  );
+}
+
+/** The spec's form, "4.3/5.0 (12 reviews)", also before anyone has rated. */
+function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
+  const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className="figures">
+      {oneDecimal(rating)}/{oneDecimal(5)} (<Plural value={totalRatings} one="# review" other="# reviews" />)
+    </span>
+  );
+}
+
+function GettingThere({ space }: { space: GreenSpace }) {
+  // Only a device with a finger is likely to know what to do with a geo: address.
+  const point = `${space.lat},${space.lng}`;
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <h3 className="font-bold">
+        <Trans>Getting There</Trans>
+      </h3>
+      <dl className="grid gap-4">
+        <Row icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
+          <span lang="en">{space.nearestMrt}</span>
+        </Row>
+        {space.busRoutes.length > 0 && (
+          <Row icon={Bus} term={<Trans>Bus routes</Trans>}>
+            <span className="flex flex-wrap gap-1.5 pt-1">
+              {space.busRoutes.map((bus) => (
+                <Tag key={bus} className="figures">
+                  {bus}
+                </Tag>
+              ))}
+            </span>
+          </Row>
+        )}
+      </dl>
+      <Button asChild variant="quiet" className="hidden pointer-coarse:inline-flex">
+        <a href={`geo:${point}?q=${point}(${encodeURIComponent(space.name)})`}>
+          <Navigation aria-hidden className="size-4" />
+          <Trans>Open in maps</Trans>
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+export function VisitInformation({ space }: { space: GreenSpace }) {
+  return (
+    <Panel title={<Trans>Visit Information</Trans>}>
+      <dl className="grid gap-4">
+        <Row icon={MapPin} term={<Trans>Location</Trans>}>
+          <span lang="en">{space.location}</span>
+        </Row>
+        <Row icon={Star} term={<Trans>Rating</Trans>}>
+          <RatingText rating={space.rating} totalRatings={space.totalRatings} />
+        </Row>
+        <Row icon={Clock} term={<Trans>Opening hours</Trans>}>
+          <span lang="en">{space.openingHours}</span>
+        </Row>
+        <Row icon={Accessibility} term={<Trans>Accessibility</Trans>}>
+          <span lang="en">{space.accessibility}</span>
+        </Row>
+      </dl>
+      <GettingThere space={space} />
+      {/* Few of these texts were checked against a sign; none were checked on site. */}
+      <p className="text-sm text-muted">
+        <Trans>Hours and features can change; check the signs on site.</Trans>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { GreenSpaceCard } from '../list/green-space-card.tsx';
+import { greenSpaceQuery, greenSpacesQuery } from '../green-spaces.api.ts';
+import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { RatingPanel } from './rating-panel.tsx';
+import { VisitInformation } from '../place/visit-information.tsx';
+import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+
+const space = aGreenSpace();
+const RATE = 'PUT /api/green-spaces/5/rating';
+
+function aVisit(ownRating: number | null): VisitedGreenSpace {
+  return {
+    greenSpaceId: 5,
+    visits: 1,
+    lastVisit: '2026-11-20T04:00:00.000Z',
+    checkedInToday: false,
+    ownRating,
+    retired: null,
+  };
+}
+
+/** The panel beside all that shows a rating, as the app's screens do. */
+function Screens() {
+  const { data: one } = useQuery(greenSpaceQuery(5));
+  const { data: list } = useQuery(greenSpacesQuery());
+  return (
+    <>
+      <RatingPanel space={space} />
+      {one && <VisitInformation space={one} />}
+      {list?.map((each) => (
+        <GreenSpaceCard key={each.id} space={each} visited={false} />
+      ))}
+    </>
+  );
+}
+
+async function showPanel(visits: VisitedGreenSpace[], answers: Answers = {}) {
+  const sent: unknown[] = [];
+  answerFetch({
+    'GET /api/user/green-spaces': () => [200, visits],
+    'GET /api/green-spaces/5': () => [200, space],
+    'GET /api/green-spaces': () => [200, [space, aGreenSpace({ id: 6, name: 'Elsewhere' })]],
+    [RATE]: ({ body }) => {
+      sent.push(body);
+      return [200, { rating: 3.5, totalRatings: 1, ownRating: (body as { stars: number }).stars }];
+    },
+    ...answers,
+  });
+  renderAt('/green-space/5', () => <Screens />);
+  await screen.findByRole('group', { name: 'Your rating' });
+  return sent;
+}
+
+const star = (name: string) => screen.getByRole('radio', { name });
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('asks those who have not been here to check in first', async () => {
+  await showPanel([]);
+  expect(await screen.findByText('Check in here first, then tell others how it was.')).toBeVisible();
+  expect(star('3 stars')).toBeDisabled();
+});
+
+test('shows the stars at once, sends them, and brings the rating everywhere', async () => {
+  const sent = await showPanel([aVisit(null)]);
+  expect(await screen.findByText('0.0/5.0 (0 reviews)')).toBeVisible();
+  await waitFor(() => expect(star('4 stars')).toBeEnabled());
+  await userEvent.click(star('4 stars'));
+  expect(star('4 stars')).toBeChecked();
+  expect(screen.getByText('You gave 4 stars.')).toBeVisible();
+  expect(await screen.findByText(/Thank you, it is saved/)).toBeVisible();
+  expect(sent).toEqual([{ stars: 4 }]);
+  expect(screen.getByText('3.5/5.0 (1 review)')).toBeVisible();
+  const [rated, other] = screen.getAllByRole('article');
+  expect(rated).toHaveTextContent('3.5');
+  expect(other).toHaveTextContent('New');
+});
+
+test('is one stop of the Tab key, and sends only the star on which the arrow keys stay', async () => {
+  const sent = await showPanel([aVisit(2)]);
+  await waitFor(() => expect(star('2 stars')).toBeChecked());
+  star('2 stars').focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(star('4 stars')).toBeChecked();
+  expect(await screen.findByText(/Thank you, it is saved/)).toBeVisible();
+  expect(sent).toEqual([{ stars: 4 }]);
+});
+
+test('returns to the rating that stands where the new one is not taken, and says why', async () => {
+  await showPanel([aVisit(2)], { [RATE]: () => [422, { status: 422, code: 'visit-needed', detail: 'x' }] });
+  await waitFor(() => expect(star('2 stars')).toBeChecked());
+  await userEvent.click(star('5 stars'));
+  expect(star('5 stars')).toBeChecked();
+  expect(await screen.findByText('Failed to rate')).toBeVisible();
+  expect(screen.getByText('You can rate a green space after you have checked in there.')).toBeVisible();
+  expect(star('2 stars')).toBeChecked();
+  expect(screen.queryByText(/it is saved/)).toBeNull();
+});
+
+test('lets the server decide where the visits could not be looked up', async () => {
+  await showPanel([], { 'GET /api/user/green-spaces': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+  await waitFor(() => expect(star('1 star')).toBeEnabled());
+});

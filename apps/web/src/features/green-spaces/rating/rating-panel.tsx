@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { Panel } from '../../../ui/panel.tsx';
+import { visitedQuery } from '../green-spaces.api.ts';
+import { StarChoice } from './star-choice.tsx';
+import { useOwnRating } from './use-own-rating.ts';
+
+function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean }) {
+  return (
+    <output className="text-md text-muted">
+      {stars === null ? (
+        <Trans>How was it? Choose 1 to 5 stars.</Trans>
+      ) : (
+        <>
+          <Plural value={stars} one="You gave # star." other="You gave # stars." />{' '}
+          {isSaved && <Trans>Thank you, it is saved.</Trans>}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** The stars of a resident who has been here; the others are told how to get them. */
+export function RatingPanel({ space }: { space: GreenSpace }) {
+  const { data: visits, isError } = useQuery(visitedQuery);
+  const visit = visits?.find((each) => each.greenSpaceId === space.id);
+  const { stars, isSaved, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
+  // Where the visits could not be looked up, the server tells who has been here.
+  const canRate = visit !== undefined || isError;
+
+  return (
+    <Panel title={<Trans>Rate Your Visit</Trans>}>
+      <StarChoice stars={stars} onChoose={choose} disabled={!canRate} />
+      {canRate ? (
+        <OwnRating stars={stars} isSaved={isSaved} />
+      ) : (
+        <p className="text-md text-muted">
+          <Trans>Check in here first, then tell others how it was.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { call } from '../../../lib/api.ts';
+import { visitedQuery } from '../green-spaces.api.ts';
+
+interface Outcome {
+  /** Also where the screen has been left in between. */
+  onFailure: (error: unknown) => void;
+  onSettled: () => void;
+}
+
+/** Rates a green space; afterwards its rating is right wherever it is shown. */
+export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (stars: number) =>
+      call('PUT /api/green-spaces/:id/rating', { params: { id: greenSpaceId }, body: { stars } }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `rating ${greenSpaceId}` },
+    onSuccess: async ({ rating, totalRatings, ownRating }) => {
+      // An older question for the visits must not answer what the rating was before.
+      await queryClient.cancelQueries({ queryKey: visitedQuery.queryKey });
+      queryClient.setQueryData<VisitedGreenSpace[]>(visitedQuery.queryKey, (visits) =>
+        visits?.map((visit) => (visit.greenSpaceId === greenSpaceId ? { ...visit, ownRating } : visit)),
+      );
+      const rated = (space: GreenSpace) => (space.id === greenSpaceId ? { ...space, rating, totalRatings } : space);
+      queryClient.setQueryData<GreenSpace>(
+        ['GET /api/green-spaces/:id', greenSpaceId],
+        (space) => space && rated(space),
+      );
+      queryClient.setQueriesData<GreenSpace[]>({ queryKey: ['GET /api/green-spaces'] }, (spaces) => spaces?.map(rated));
+    },
+    onError: onFailure,
+    onSettled,
+  });
+}

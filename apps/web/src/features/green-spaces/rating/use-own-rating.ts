@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useRate } from './rating.api.ts';
+
+/** Arrow keys pass by the stars between: only what is stayed on is sent. */
+const SETTLE_MS = 500;
+
+/** Calls `send` once a choice has settled, at the latest when the screen is left. */
+function useSettled(send: (stars: number) => void) {
+  const waiting = useRef<{ stars: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+
+  function settle() {
+    if (!waiting.current) return;
+    const { stars, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    latestSend.current(stars);
+  }
+  const settleOnLeaving = useRef(settle);
+  useEffect(() => settleOnLeaving.current, []);
+
+  return {
+    isWaiting: () => waiting.current !== null,
+    choose: (stars: number) => {
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      waiting.current = { stars, timer: setTimeout(settle, SETTLE_MS) };
+    },
+  };
+}
+
+/**
+ * The stars a resident gives: a choice stands on the screen at once, and until the server has taken it; where it does
+ * not, the stars go back to `kept`.
+ */
+export function useOwnRating(greenSpaceId: number, kept: number | null) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const rate = useRate(greenSpaceId, {
+    onFailure: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Failed to rate`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      }),
+    // A newer choice may wait already: that one goes on standing.
+    onSettled: () => settled.isWaiting() || setChosen(null),
+  });
+  const settled = useSettled(rate.mutate);
+
+  return {
+    stars: chosen ?? kept,
+    isSaved: rate.isSuccess && chosen === null,
+    choose: (stars: number) => {
+      setChosen(stars);
+      settled.choose(stars);
+    },
+  };
+}

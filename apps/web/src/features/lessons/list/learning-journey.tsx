@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import hornbill from 'art:hornbill';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import { formatNumber } from '../../../lib/format.ts';
+import { Art } from '../../../ui/art.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CountUp } from '../../../ui/number.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { LearningStats } from '../lesson-progress.ts';
+
+function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid content-between">
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{children}</dd>
+    </div>
+  );
+}
+
+const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
+
+function Stats({ stats }: { stats: LearningStats }) {
+  const total = formatNumber(stats.total);
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
+      <Stat term={<Trans>Lessons completed</Trans>}>
+        <CountUp value={stats.completed} format={formatNumber} />
+        <span className="text-base font-semibold tracking-normal text-muted">
+          {' '}
+          <Trans>of {total}</Trans>
+        </span>
+      </Stat>
+      <Stat term={<Trans>Points earned</Trans>}>
+        <CountUp value={stats.points} format={formatNumber} />
+      </Stat>
+      <Stat term={<Trans>Progress</Trans>}>
+        <CountUp value={stats.percent} format={asPercent} />
+      </Stat>
+    </dl>
+  );
+}
+
+function UpNext({ lesson }: { lesson: Lesson }) {
+  const titleId = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button asChild>
+        <Link to="/learn/$id" params={{ id: String(lesson.id) }} aria-describedby={titleId}>
+          <Trans>Go on learning</Trans>
+        </Link>
+      </Button>
+      <span id={titleId} className="min-w-0 text-md text-muted">
+        <Trans>Next:</Trans>{' '}
+        <span lang="en" className="font-semibold text-ink">
+          {lesson.title}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+interface LearningJourneyProps {
+  stats: LearningStats;
+  /** The first lesson that is not completed, if any. */
+  next: Lesson | undefined;
+}
+
+/** How far the resident has come, and the one thing to go on with. */
+export function LearningJourney({ stats, next }: LearningJourneyProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const left = stats.total - stats.completed;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 overflow-hidden rounded-2xl bg-surface shadow-soft lg:grid-cols-[1fr_21rem]"
+    >
+      <div className="grid content-center gap-5 p-5 sm:p-8">
+        <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          <Trans>Your Learning Journey</Trans>
+        </h2>
+        <Stats stats={stats} />
+        <div className="grid gap-2">
+          <ProgressBar value={stats.completed} max={stats.total} label={t`Your Learning Journey`} />
+          <p className="figures text-sm font-semibold text-muted">
+            {left > 0 ? (
+              <Plural value={left} one="# lesson to go" other="# lessons to go" />
+            ) : (
+              <Trans>Every lesson completed. Reviews keep them fresh.</Trans>
+            )}
+          </p>
+        </div>
+        {next && <UpNext lesson={next} />}
+      </div>
+      <div className="relative hidden bg-leaf-soft lg:block">
+        <Art light={hornbill.light} dark={hornbill.dark} alt="" loading="eager" className="absolute inset-0" />
+      </div>
+    </section>
+  );
+}

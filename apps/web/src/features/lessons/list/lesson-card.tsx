@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LessonBand } from './lesson-band.tsx';
+import { LessonFacts } from '../lesson-facts.tsx';
+import { isReviewDue } from '../lesson-progress.ts';
+import { QuizScore } from '../quiz-score.tsx';
+import { ReviewDate } from '../review-date.tsx';
+
+interface LessonCardProps {
+  lesson: Lesson;
+  /** Undefined for a lesson that was never tried. */
+  progress: UserLesson | undefined;
+  /** Whether reading was begun on this device. */
+  isBegun: boolean;
+  today: string;
+}
+
+interface ActionProps {
+  id: string;
+  titleId: string;
+}
+
+function StartAction({ id, titleId, isBegun }: ActionProps & { isBegun: boolean }) {
+  return (
+    <Button asChild variant={isBegun ? 'primary' : 'soft'} className="relative w-full">
+      <Link to="/learn/$id" params={{ id }} aria-describedby={titleId}>
+        {isBegun ? <Trans>Continue</Trans> : <Trans>Start Lesson</Trans>}
+      </Link>
+    </Button>
+  );
+}
+
+function ReviewAction({ id, titleId, progress, today }: ActionProps & { progress: UserLesson; today: string }) {
+  const dateId = useId();
+  const isDue = isReviewDue(progress, today);
+  return (
+    <div className="grid gap-2">
+      <p id={dateId} className={`text-sm font-semibold ${isDue ? 'text-leaf-strong' : 'text-muted'}`}>
+        <ReviewDate progress={progress} today={today} />
+      </p>
+      {isDue ? (
+        <Button asChild className="relative w-full">
+          <Link to="/learn/$id/quiz" params={{ id }} aria-describedby={titleId}>
+            <Trans>Review Lesson</Trans>
+          </Link>
+        </Button>
+      ) : (
+        <Button variant="quiet" disabled aria-describedby={`${titleId} ${dateId}`} className="relative w-full">
+          <Trans>Review Lesson</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How the quiz went so far: the score of a completed lesson, or the best try of one that is not passed yet. */
+function Outcome({ progress }: { progress: UserLesson }) {
+  const score = progress.quizScore === null ? '' : formatNumber(progress.quizScore / 100, { style: 'percent' });
+  if (progress.isCompleted) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-md">
+        <span className="inline-flex items-center gap-1.5 font-bold text-leaf-strong">
+          <Check aria-hidden className="size-[18px]" />
+          <Trans>Completed!</Trans>
+        </span>
+        <QuizScore progress={progress} />
+      </div>
+    );
+  }
+  return (
+    <p className="figures text-sm font-semibold text-muted">
+      <Trans>Best try so far: {score}</Trans>
+    </p>
+  );
+}
+
+/** A lesson in the list. The whole card opens it; its button does the next thing there is to do. */
+export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const id = String(lesson.id);
+  const points = formatNumber(lesson.ecoPointsReward);
+  const isTried = progress !== undefined && progress.quizScore !== null;
+  return (
+    <article className="group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
+      <LessonBand category={lesson.category}>
+        <span className="figures rounded-full bg-sun px-2.5 py-1 text-sm font-extrabold text-on-sun">
+          <span aria-hidden>+{points}</span>
+          <span className="sr-only">{t`${points} eco-points`}</span>
+        </span>
+      </LessonBand>
+      <div className="grid grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-3 p-4 sm:p-5">
+        <h3 id={titleId} lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
+          <Link to="/learn/$id" params={{ id }} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+            {lesson.title}
+          </Link>
+        </h3>
+        <LessonFacts lesson={lesson} />
+        <p lang="en" className="text-md text-muted">
+          {lesson.description}
+        </p>
+        <div className="grid gap-2 pt-1">
+          {isTried && <Outcome progress={progress} />}
+          {progress?.isCompleted ? (
+            <ReviewAction id={id} titleId={titleId} progress={progress} today={today} />
+          ) : (
+            <StartAction id={id} titleId={titleId} isBegun={isBegun} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

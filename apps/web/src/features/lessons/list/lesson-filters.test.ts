@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changeFilters, countByCategory, filterLessons, readLessonFilters } from './lesson-filters.ts';
+import { aLesson } from '../lessons.testing.tsx';
+
+const bin = aLesson({ id: 1, category: 'Waste & Recycling', difficulty: 'beginner' });
+const rate = aLesson({ id: 2, category: 'Waste & Recycling', difficulty: 'advanced' });
+const tap = aLesson({ id: 3, category: 'Water', difficulty: 'beginner' });
+const lessons = [bin, rate, tap];
+
+test('reads from an address what makes sense and nothing else', () => {
+  expect(readLessonFilters({ category: 'Waste & Recycling', difficulty: 'advanced', page: '2' })).toEqual({
+    category: 'Waste & Recycling',
+    difficulty: 'advanced',
+  });
+  expect(readLessonFilters({ category: 'toString', difficulty: ['advanced'] })).toEqual({});
+});
+
+test('changes one filter and keeps the other', () => {
+  expect(changeFilters({ category: 'Water', difficulty: 'beginner' }, { category: undefined })).toEqual({
+    difficulty: 'beginner',
+  });
+});
+
+test('lets through what fits both filters', () => {
+  expect(filterLessons(lessons, {})).toEqual(lessons);
+  expect(filterLessons(lessons, { category: 'Waste & Recycling', difficulty: 'advanced' })).toEqual([rate]);
+  expect(filterLessons(lessons, { category: 'Water', difficulty: 'advanced' })).toEqual([]);
+});
+
+test('counts what each category would show under the chosen difficulty, and leaves out categories without lessons', () => {
+  expect(countByCategory(lessons, undefined)).toEqual([
+    { category: 'Waste & Recycling', count: 2 },
+    { category: 'Water', count: 1 },
+  ]);
+  expect(countByCategory(lessons, 'advanced')).toEqual([
+    { category: 'Waste & Recycling', count: 1 },
+    { category: 'Water', count: 0 },
+  ]);
+});

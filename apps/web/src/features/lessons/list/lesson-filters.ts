@@ -1,0 +1,45 @@
+import type { Lesson, LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons';
+import { CATEGORY_LIST, isCategory, isDifficulty } from '../lesson-categories.ts';
+
+/** The filters of the list as they stand in its address; what is absent does not filter. */
+export interface LessonFilters {
+  category?: LessonCategory;
+  difficulty?: LessonDifficulty;
+}
+
+/** Reads the filters from an address, leaving out what makes no sense. */
+export function readLessonFilters({ category, difficulty }: Record<string, unknown>): LessonFilters {
+  return {
+    ...(isCategory(category) && { category }),
+    ...(isDifficulty(difficulty) && { difficulty }),
+  };
+}
+
+/** The filters with one changed, or dropped where it is undefined. */
+export function changeFilters(
+  filters: LessonFilters,
+  change: { [name in keyof LessonFilters]: LessonFilters[name] | undefined },
+): LessonFilters {
+  return readLessonFilters({ ...filters, ...change });
+}
+
+/** The lessons that the filters let through, in their order. */
+export function filterLessons(lessons: readonly Lesson[], { category, difficulty }: LessonFilters): Lesson[] {
+  return lessons.filter(
+    (lesson) =>
+      (category === undefined || lesson.category === category) &&
+      (difficulty === undefined || lesson.difficulty === difficulty),
+  );
+}
+
+interface CategoryCount {
+  category: LessonCategory;
+  count: number;
+}
+
+/** The categories that have lessons at all, each with how many its button would show under the chosen difficulty. */
+export function countByCategory(lessons: readonly Lesson[], difficulty: LessonDifficulty | undefined): CategoryCount[] {
+  return CATEGORY_LIST.map((category) => ({ category, of: filterLessons(lessons, { category }) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ category, of }) => ({ category, count: filterLessons(of, difficulty ? { difficulty } : {}).length }));
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DIFFICULTY_LIST, categoryIcons, categoryWords, difficultyWords } from '../lesson-categories.ts';
+import { changeFilters, countByCategory } from './lesson-filters.ts';
+import type { LessonFilters } from './lesson-filters.ts';
+
+interface FilterButtonProps {
+  isChosen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function FilterButton({ isChosen, onPress, children }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={`inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-4 text-md font-semibold whitespace-nowrap transition-colors ${isChosen ? 'bg-leaf text-on-leaf' : 'bg-surface text-ink shadow-soft hover:bg-leaf-soft hover:text-leaf-strong'}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  return (
+    <span className="figures text-sm font-bold">
+      <span aria-hidden>{formatNumber(value)}</span>
+      <span className="sr-only">
+        <Plural value={value} one="# lesson" other="# lessons" />
+      </span>
+    </span>
+  );
+}
+
+/** A row of buttons of which one is chosen. On a phone it scrolls sideways, and a button cut off at the edge says so. */
+function FilterRow({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      {/* Positioned, so that it clips what only screen readers read as well. */}
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FilterProps {
+  filters: LessonFilters;
+  onChange: (next: LessonFilters) => void;
+}
+
+function CategoryButtons({ lessons, filters, onChange }: FilterProps & { lessons: readonly Lesson[] }) {
+  const { i18n } = useLingui();
+  const counts = countByCategory(lessons, filters.difficulty);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <FilterRow label={<Trans>Category</Trans>}>
+      <FilterButton
+        isChosen={filters.category === undefined}
+        onPress={() => onChange(changeFilters(filters, { category: undefined }))}
+      >
+        <Trans>All</Trans> <Count value={all} />
+      </FilterButton>
+      {counts.map(({ category, count }) => {
+        const Icon = categoryIcons[category];
+        return (
+          <FilterButton
+            key={category}
+            isChosen={filters.category === category}
+            onPress={() => onChange(changeFilters(filters, { category }))}
+          >
+            <Icon aria-hidden className="size-4" />
+            {i18n._(categoryWords[category])} <Count value={count} />
+          </FilterButton>
+        );
+      })}
+    </FilterRow>
+  );
+}
+
+function DifficultyButtons({ filters, onChange }: FilterProps) {
+  const { i18n } = useLingui();
+  return (
+    <FilterRow label={<Trans>Difficulty</Trans>}>
+      <FilterButton
+        isChosen={filters.difficulty === undefined}
+        onPress={() => onChange(changeFilters(filters, { difficulty: undefined }))}
+      >
+        <Trans>All levels</Trans>
+      </FilterButton>
+      {DIFFICULTY_LIST.map((difficulty) => (
+        <FilterButton
+          key={difficulty}
+          isChosen={filters.difficulty === difficulty}
+          onPress={() => onChange(changeFilters(filters, { difficulty }))}
+        >
+          {i18n._(difficultyWords[difficulty])}
+        </FilterButton>
+      ))}
+    </FilterRow>
+  );
+}
+
+interface LessonsFilterBarProps extends FilterProps {
+  lessons: readonly Lesson[];
+  /** How many the filters let through. */
+  count: number;
+}
+
+/** What the list is narrowed to, with what each choice would show; how much is left is spoken when it changes. */
+export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
+  const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <CategoryButtons lessons={lessons} filters={filters} onChange={onChange} />
+      <DifficultyButtons filters={filters} onChange={onChange} />
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-md">
+        <output className={`figures font-semibold ${isNarrowed ? 'text-ink' : 'text-muted'}`}>
+          {isNarrowed ? (
+            <Plural value={count} one="Showing # lesson" other="Showing # lessons" />
+          ) : (
+            <Plural value={count} one="# lesson" other="# lessons" />
+          )}
+        </output>
+        {isNarrowed && (
+          <Button variant="link" size="sm" onClick={() => onChange({})}>
+            <Trans>Clear All</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LessonCard } from './lesson-card.tsx';
+import { LESSON_GRID } from './lesson-grid.ts';
+import { readingPlaces } from '../reader/reading-place.ts';
+import { useResidentId } from '../../../lib/resident-id.ts';
+
+interface LessonsListProps {
+  /** Those that the filters let through. */
+  lessons: readonly Lesson[];
+  userLessons: readonly UserLesson[];
+  /** Clears the filters; undefined where none is set. */
+  onShowAll: (() => void) | undefined;
+}
+
+function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
+  return (
+    <EmptyState
+      animal={onShowAll ? 'otter' : 'kingfisher'}
+      level="h3"
+      title={<Trans>No Lessons Available</Trans>}
+      text={
+        onShowAll ? (
+          <Trans>No lesson fits these filters. Try another category or level.</Trans>
+        ) : (
+          <Trans>Check back later for new lessons.</Trans>
+        )
+      }
+      action={
+        onShowAll && (
+          <Button variant="soft" onClick={onShowAll}>
+            <Trans>View all lessons</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The cards, or what stands in their place where there are none. */
+export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {
+  const { t } = useLingui();
+  const today = useSingaporeDay();
+  const residentId = useResidentId();
+  const [begun] = useState(() => readingPlaces(residentId));
+  if (lessons.length === 0) return <NoLessons onShowAll={onShowAll} />;
+  const progress = new Map(userLessons.map((each) => [each.lessonId, each]));
+  return (
+    <ul aria-label={t`Lessons`} className={LESSON_GRID}>
+      {lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonCard lesson={lesson} progress={progress.get(lesson.id)} isBegun={begun.has(lesson.id)} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}

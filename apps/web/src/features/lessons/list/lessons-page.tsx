@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import { brand } from '../../../lib/brand.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { DueReviews } from './due-reviews.tsx';
+import { LearningJourney } from './learning-journey.tsx';
+import { LearningTips } from './learning-tips.tsx';
+import { filterLessons, readLessonFilters } from './lesson-filters.ts';
+import type { LessonFilters } from './lesson-filters.ts';
+import { dueLessons, firstToDo, learningStats } from '../lesson-progress.ts';
+import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
+import { LessonsFilterBar } from './lessons-filter-bar.tsx';
+import { LessonsList } from './lessons-list.tsx';
+import { LessonsSkeleton } from './lessons-skeleton.tsx';
+
+/** The filters as the address says them, and how to change them there. */
+function useFilters(): [LessonFilters, (next: LessonFilters) => void] {
+  const filters = readLessonFilters(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return [filters, (next) => void navigate({ to: '/learn', search: { ...next }, resetScroll: false })];
+}
+
+interface LearnProps {
+  lessons: readonly Lesson[];
+  userLessons: readonly UserLesson[];
+}
+
+function Learn({ lessons, userLessons }: LearnProps) {
+  const today = useSingaporeDay();
+  const [filters, change] = useFilters();
+  const shown = filterLessons(lessons, filters);
+  const due = dueLessons(lessons, userLessons, today);
+  const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
+  return (
+    <>
+      <LearningJourney stats={learningStats(lessons, userLessons)} next={firstToDo(lessons, userLessons)} />
+      {due.length > 0 && <DueReviews lessons={due} />}
+      <section aria-labelledby="lessons" className="grid grid-cols-1 gap-3">
+        <h2 id="lessons" className="text-xl font-extrabold tracking-[-0.02em]">
+          <Trans>All lessons</Trans>
+        </h2>
+        {(lessons.length > 0 || isNarrowed) && (
+          <LessonsFilterBar lessons={lessons} filters={filters} onChange={change} count={shown.length} />
+        )}
+        <LessonsList lessons={shown} userLessons={userLessons} onShowAll={isNarrowed ? () => change({}) : undefined} />
+      </section>
+    </>
+  );
+}
+
+/** The lessons there are, and how far the resident has come. Both are needed: a card says what was done. */
+function LearnOrWhyNot() {
+  const lessons = useQuery(lessonsQuery);
+  const userLessons = useQuery(userLessonsQuery);
+  const failed = [lessons, userLessons].filter((query) => query.isError);
+  if (lessons.data && userLessons.data) return <Learn lessons={lessons.data} userLessons={userLessons.data} />;
+  if (failed.length === 0) return <LessonsSkeleton />;
+  return (
+    <EmptyState
+      animal="monitor-lizard"
+      title={<Trans>The lessons did not load</Trans>}
+      text={problemWords(failed[0]?.error, msg`Something went wrong. Please try again.`)}
+      action={
+        <Button
+          pending={failed.some((query) => query.isFetching)}
+          onClick={() => void Promise.all(failed.map((query) => query.refetch()))}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The lessons to choose from: what is due first, then everything, with the filters in the address. */
+export function LessonsPage() {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-1 gap-8 sm:gap-10">
+      <title>{`${t`Learn`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>Sustainability Learning</Trans>}
+        lede={<Trans>Short lessons on how this island works, and what you can do at home.</Trans>}
+      />
+      <LearnOrWhyNot />
+      <LearningTips />
+    </div>
+  );
+}

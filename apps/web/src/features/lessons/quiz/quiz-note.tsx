@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CircleAlert, Info } from 'lucide-react';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import type { QuizPurpose } from '../lesson-progress.ts';
+import { chosenOption } from './quiz-attempt.ts';
+import type { Attempt } from './quiz-attempt.ts';
+import { isQuizChanged } from './quiz.api.ts';
+
+interface QuizNoteProps {
+  lesson: Lesson;
+  purpose: QuizPurpose | undefined;
+  attempt: Attempt;
+  /** Why sending failed, if it did. */
+  error: Error | null;
+}
+
+function FailureWords({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>) {
+  const kept = lesson.quizQuestions.filter((question) => chosenOption(question, attempt)).length;
+  if (!isQuizChanged(error)) return <Trans>Your answers are still here. You can send them again.</Trans>;
+  return (
+    <>
+      <Trans>This quiz has changed since you opened it.</Trans>{' '}
+      <Plural
+        value={kept}
+        _0="Your answers do not fit it any more."
+        one="# answer still fits and is kept. Please look through the others."
+        other="# answers still fit and are kept. Please look through the others."
+      />
+    </>
+  );
+}
+
+/** What to know before going on: why the answers are still here, or that this quiz is for practice. */
+export function QuizNote({ lesson, purpose, attempt, error }: QuizNoteProps) {
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {purpose === 'practice' && (
+        <p className="flex items-start gap-2.5 rounded-md bg-water-soft px-4 py-3 text-md font-semibold text-water">
+          <Info aria-hidden className="mt-0.5 size-[18px] shrink-0" />
+          <Trans>
+            You have completed this lesson and no review is due: practise as you like, it earns nothing now.
+          </Trans>
+        </p>
+      )}
+      {error && (
+        <p
+          role="alert"
+          className="flex items-start gap-2.5 rounded-md bg-coral-soft px-4 py-3 text-md font-semibold text-coral"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0" />
+          <span>
+            <FailureWords lesson={lesson} attempt={attempt} error={error} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { brand } from '../../../lib/brand.ts';
+import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { quizPurpose } from '../lesson-progress.ts';
+import type { QuizPurpose } from '../lesson-progress.ts';
+import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
+import { QuizNote } from './quiz-note.tsx';
+import { QuizLookOver } from './quiz-review-answers.tsx';
+import { QuizQuestion } from './quiz-question.tsx';
+import { QuizResult } from './quiz-result.tsx';
+import { QuizSteps } from './quiz-steps.tsx';
+import { useCompleteLesson } from './quiz.api.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
+
+const route = getRouteApi('/learn/$id/quiz');
+
+function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Link
+        to="/learn/$id"
+        params={{ id: String(lesson.id) }}
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>Read the lesson</Trans>
+      </Link>
+      {/* Small for an h1: the question is what counts here. */}
+      <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
+        <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}: </span>
+        <span lang="en">{lesson.title}</span>
+      </h1>
+    </div>
+  );
+}
+
+/** The questions one by one, then all answers once more, then how it went. */
+function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
+  const completion = useCompleteLesson();
+  const inHand = useAttempt(lesson);
+  const { attempt } = inHand;
+  const questions = lesson.quizQuestions;
+  const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
+  const question = questions[attempt.step];
+
+  if (completion.isSuccess) {
+    return (
+      <QuizResult
+        lesson={lesson}
+        attempt={completion.variables.attempt}
+        result={completion.data}
+        onTryAgain={() => {
+          completion.reset();
+          inHand.startOver();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <QuizNote lesson={lesson} purpose={purpose} attempt={attempt} error={completion.error} />
+      <QuizSteps questions={questions} attempt={attempt} />
+      {question ? (
+        <QuizQuestion key={question.id} question={question} inHand={inHand} heading={heading} />
+      ) : (
+        <QuizLookOver
+          questions={questions}
+          inHand={inHand}
+          heading={heading}
+          isSending={completion.isPending}
+          onSend={() => completion.mutate({ lesson, attempt, purpose })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What this visit is for, as soon as that is known. It stays so when passing changes what the next visit is for. */
+function usePurpose(lessonId: number): QuizPurpose | undefined {
+  const today = useSingaporeDay();
+  const { data: userLessons } = useQuery(userLessonsQuery);
+  const [purpose, setPurpose] = useState<QuizPurpose>();
+  if (purpose !== undefined || !userLessons) return purpose;
+  const progress = userLessons.find((each) => each.lessonId === lessonId);
+  const found = quizPurpose(progress, today);
+  setPurpose(found);
+  return found;
+}
+
+/** The quiz of a lesson, or its review. */
+export function QuizPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));
+  const purpose = usePurpose(lesson.id);
+  return (
+    <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
+      <title>{`${t`Quiz`}: ${lesson.title} · ${brand.name}`}</title>
+      <Heading lesson={lesson} purpose={purpose} />
+      <Quiz lesson={lesson} purpose={purpose} />
+    </div>
+  );
+}

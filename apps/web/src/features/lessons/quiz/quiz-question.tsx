@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { RefObject, SyntheticEvent } from 'react';
+import type { QuizQuestion as Question } from '@ecopulse/contract/lessons';
+import { Button } from '../../../ui/button.tsx';
+import { chosenOption, optionsOf } from './quiz-attempt.ts';
+import { QuizOptions } from './quiz-options.tsx';
+import type { AttemptInHand } from './use-attempt.ts';
+
+interface QuizQuestionProps {
+  question: Question;
+  inHand: AttemptInHand;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One question. Arrows choose, Enter goes on: it is a form whose sending is the next step. */
+export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
+  const { step } = inHand.attempt;
+  function next(event: SyntheticEvent) {
+    event.preventDefault();
+    inHand.goTo(step + 1);
+  }
+  return (
+    <form onSubmit={next} className="grid gap-6">
+      <fieldset className="min-w-0">
+        <legend className="mb-5 w-full">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            lang="en"
+            className="scroll-mt-24 text-xl leading-snug font-bold tracking-[-0.015em] outline-none sm:text-2xl"
+          >
+            {question.question}
+          </h2>
+        </legend>
+        <QuizOptions
+          name={question.id}
+          options={optionsOf(question, inHand.attempt)}
+          chosenId={chosenOption(question, inHand.attempt)?.id}
+          onChoose={(id) => inHand.choose(question.id, id)}
+        />
+      </fieldset>
+      <div className="flex flex-wrap-reverse justify-between gap-3">
+        {step > 0 && (
+          <Button variant="quiet" size="lg" onClick={() => inHand.goTo(step - 1)} className="max-sm:grow">
+            <ArrowLeft aria-hidden className="size-[18px]" />
+            <Trans>Previous</Trans>
+          </Button>
+        )}
+        <Button type="submit" size="lg" className="ms-auto max-sm:grow-2">
+          <Trans>Next</Trans>
+          <ArrowRight aria-hidden className="size-[18px]" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { PASS_SCORE } from '@ecopulse/contract/quiz';
+import type { QuizResult } from '@ecopulse/contract/lessons';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { CountUp } from '../../../ui/number.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+
+const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
+
+function Title({ result: { passed, score, isReview } }: { result: QuizResult }) {
+  if (!passed) return <Trans>Not quite there yet</Trans>;
+  if (isReview) return <Trans>Review passed!</Trans>;
+  return score === 100 ? <Trans>All right! You passed</Trans> : <Trans>You passed!</Trans>;
+}
+
+/** The score as a ring that fills up to it. */
+function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="relative grid size-32 shrink-0 place-items-center">
+      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 -rotate-90">
+        <circle cx="50" cy="50" r="44" fill="none" strokeWidth="9" className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r="44"
+          fill="none"
+          strokeWidth="9"
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray={`${Math.max(score, 0.01)} 100`}
+          className={passed ? 'stroke-leaf' : 'stroke-coral'}
+        />
+      </svg>
+      <p className="text-2xl font-extrabold tracking-[-0.03em]">
+        <span className="sr-only">{t`Your score:`} </span>
+        <CountUp value={score} format={asPercent} />
+      </p>
+    </div>
+  );
+}
+
+function Earned({ result }: { result: QuizResult }) {
+  const total = formatNumber(result.ecoPoints);
+  return (
+    <ReceiptLine icon={Sun} className="text-sun-ink">
+      {result.pointsAwarded > 0 ? (
+        <>
+          <b className="figures">
+            +<CountUp value={result.pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
+          </b>
+          , <Trans>you have {total} now.</Trans>
+        </>
+      ) : (
+        <Trans>No points this time. You have {total}.</Trans>
+      )}
+    </ReceiptLine>
+  );
+}
+
+function EarnedLines({ result }: { result: QuizResult }) {
+  const date = result.reviewDueOn && formatDate(result.reviewDueOn, { day: 'numeric', month: 'long' });
+  return (
+    <ul className="grid list-none gap-2 text-md">
+      <Earned result={result} />
+      <ReceiptLine icon={Flame} className="text-coral">
+        <Plural value={result.streak} one="# day in a row." other="# days in a row." />
+      </ReceiptLine>
+      {result.freezeUsed && (
+        <ReceiptLine icon={Snowflake} className="text-water">
+          <Trans>A streak freeze covered the day you missed.</Trans>
+        </ReceiptLine>
+      )}
+      {date && (
+        <ReceiptLine icon={CalendarClock} className="text-leaf">
+          <Trans>Your next review counts from {date}.</Trans>
+        </ReceiptLine>
+      )}
+      {result.badges.map(({ badgeName, description }) => (
+        <ReceiptLine key={badgeName} icon={Award} className="text-sun-ink">
+          <Trans>
+            New badge: <b>{badgeName}</b>, {description}
+          </Trans>
+        </ReceiptLine>
+      ))}
+    </ul>
+  );
+}
+
+/** How it went and what it earned; it takes the focus from the button that sent the answers. */
+export function QuizScoreCard({ result }: { result: QuizResult }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pass = asPercent(PASS_SCORE);
+  const right = formatNumber(result.questions.filter(({ correct }) => correct).length);
+  const total = formatNumber(result.questions.length);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section
+      aria-labelledby="result"
+      className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-2xl bg-surface p-6 shadow-soft sm:p-8"
+    >
+      <ScoreRing score={result.score} passed={result.passed} />
+      <div className="grid min-w-0 grow basis-64 gap-3">
+        <h2
+          id="result"
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-extrabold tracking-[-0.025em] outline-none"
+        >
+          <Title result={result} />
+        </h2>
+        <p className="figures text-muted">
+          <Trans>
+            {right} of {total} answers right.
+          </Trans>{' '}
+          {!result.passed && <Trans>It takes {pass} to pass, and you can try again at once.</Trans>}
+        </p>
+        {result.passed && <EarnedLines result={result} />}
+      </div>
+    </section>
+  );
+}

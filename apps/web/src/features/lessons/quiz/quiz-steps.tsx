@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import { formatNumber } from '../../../lib/format.ts';
+import { chosenOption } from './quiz-attempt.ts';
+import type { Attempt } from './quiz-attempt.ts';
+
+/** Which question this is, spoken as it changes, and for the eye which ones have an answer. */
+export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
+  const number = formatNumber(attempt.step + 1);
+  const total = formatNumber(questions.length);
+  const isLookOver = attempt.step >= questions.length;
+  return (
+    <div className="grid gap-2">
+      <output className="figures text-md font-semibold text-muted">
+        {isLookOver ? (
+          <Trans>Your answers</Trans>
+        ) : (
+          <Trans>
+            Question {number} of {total}
+          </Trans>
+        )}
+      </output>
+      <div aria-hidden className="flex gap-1.5">
+        {questions.map((question, index) => (
+          <span
+            key={question.id}
+            className={`h-1.5 grow rounded-full transition-colors ${chosenOption(question, attempt) ? 'bg-leaf' : 'bg-line'} ${index === attempt.step ? 'ring-2 ring-leaf ring-offset-2 ring-offset-paper' : ''}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Lesson, QuizResult } from '@ecopulse/contract/lessons';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast.ts';
+import { forgetAttempt } from './stored-attempt.ts';
+import { lessonQuery } from '../lessons.api.ts';
+import type { QuizPurpose } from '../lesson-progress.ts';
+import { answersOf } from './quiz-attempt.ts';
+import type { Attempt } from './quiz-attempt.ts';
+import { useResidentId } from '../../../lib/resident-id.ts';
+
+interface Submission {
+  lesson: Lesson;
+  attempt: Attempt;
+  /** Undefined where it is not known how far the resident was. */
+  purpose: QuizPurpose | undefined;
+}
+
+/** Whether the answers were for another quiz than the published one. */
+export function isQuizChanged(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'quiz-changed';
+}
+
+function usePassedToast() {
+  const { t } = useLingui();
+  return ({ isReview, pointsAwarded }: QuizResult, purpose: QuizPurpose | undefined) => {
+    const points = formatNumber(pointsAwarded);
+    if (isReview) {
+      toast({ title: t`Review passed!`, description: t`It stays fresh, and you've earned ${points} eco-points.` });
+    } else if (purpose === 'completion' || (purpose === undefined && pointsAwarded > 0)) {
+      toast({
+        title: t`Lesson Completed! 🎉`,
+        description: t`Great job! You've earned eco-points for completing this lesson.`,
+      });
+    }
+  };
+}
+
+/** Sends the answers of an attempt to be graded. After "quiz changed" the lesson is there anew before it settles. */
+export function useCompleteLesson() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const residentId = useResidentId();
+  const tellPassed = usePassedToast();
+  return useMutation({
+    // Without a connection it fails at once and says so: nothing is sent behind the resident's back later.
+    networkMode: 'always',
+    mutationFn: ({ lesson, attempt }: Submission): Promise<QuizResult> =>
+      call('POST /api/lessons/:id/complete', {
+        params: { id: lesson.id },
+        body: { answers: answersOf(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
+      }),
+    onSuccess: (result, { lesson, purpose }) => {
+      forgetAttempt(residentId, lesson.id);
+      showEarnings(queryClient, result);
+      if (result.passed) tellPassed(result, purpose);
+    },
+    onError: async (error, { lesson }) => {
+      toast({
+        variant: 'destructive',
+        title: t`Failed to complete lesson`,
+        description: problemWords(error, msg`Something went wrong. Please try again.`),
+      });
+      if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
+    },
+    // Not waited for: the result is here already, and without a connection these would not end.
+    onSettled: () => void refreshAfterEarning(queryClient, 'GET /api/user/lessons'),
+  });
+}

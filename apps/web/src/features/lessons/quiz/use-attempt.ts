@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import { rememberAttempt, rememberedAttempt } from './stored-attempt.ts';
+import { fittedTo, newAttempt } from './quiz-attempt.ts';
+import type { Attempt } from './quiz-attempt.ts';
+import { useResidentId } from '../../../lib/resident-id.ts';
+
+/** The look over comes after the last question, however many there are by then: a changed quiz may have more. */
+const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
+
+export interface AttemptInHand {
+  attempt: Attempt;
+  choose: (questionId: string, optionId: string) => void;
+  goTo: (step: number) => void;
+  startOver: () => void;
+}
+
+/** The attempt under way, kept for a reload of the tab. It always fits the questions as they are now. */
+export function useAttempt({ id, quizQuestions }: Lesson): AttemptInHand {
+  const residentId = useResidentId();
+  const [kept, setKept] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
+  const attempt = fittedTo(quizQuestions, kept);
+
+  function change(next: Attempt) {
+    setKept(next);
+    rememberAttempt(residentId, id, next);
+  }
+
+  return {
+    attempt,
+    choose: (questionId, optionId) => change({ ...attempt, answers: { ...attempt.answers, [questionId]: optionId } }),
+    goTo: (step) => change({ ...attempt, step: step < quizQuestions.length ? step : AFTER_THE_LAST }),
+    startOver: () => change(newAttempt()),
+  };
+}

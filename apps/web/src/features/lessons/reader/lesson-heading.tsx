@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { categoryIcons, categoryTones, categoryWords } from '../lesson-categories.ts';
+import { LessonFacts } from '../lesson-facts.tsx';
+
+/** The subject of a lesson, by its sign and colour. */
+export function LessonCategoryMark({ category }: { category: LessonCategory }) {
+  const { i18n } = useLingui();
+  const Icon = categoryIcons[category];
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-bold ${categoryTones[category]}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {i18n._(categoryWords[category])}
+    </span>
+  );
+}
+
+/** What the lesson is, before it begins. */
+export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
+  return (
+    <header className="grid justify-items-start gap-4">
+      <Link
+        to="/learn"
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>All lessons</Trans>
+      </Link>
+      <LessonCategoryMark category={lesson.category} />
+      <PageHeading title={<span lang="en">{lesson.title}</span>} lede={<span lang="en">{lesson.description}</span>} />
+      <LessonFacts lesson={lesson} withPoints />
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserLesson } from '@ecopulse/contract/lessons';
+import { LessonPage } from './lesson-page.tsx';
+import { aLesson, aUserLesson, renderAt, RESIDENT_ID } from '../lessons.testing.tsx';
+import { readingPlace, storeReadingPlace } from './reading-place.ts';
+import { answerFetch } from '../../../testing/fake-fetch.ts';
+
+function open(userLessons: UserLesson[] = []) {
+  answerFetch({ 'GET /api/user/lessons': () => [200, userLessons] });
+  renderAt('/learn/1', LessonPage, aLesson());
+  return screen.findByRole('heading', { level: 1, name: 'The blue bin, done right' });
+}
+
+/** Lays the three sections of 1,000 px out so that the first begins at `top`, and tells the page of the scrolling. */
+function scrollText(top: number) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const index = Array.from(this.parentElement?.children ?? []).indexOf(this);
+    return { top: top + index * 1000, bottom: top + (index + 1) * 1000 } as DOMRect;
+  });
+  act(() => {
+    dispatchEvent(new Event('scroll'));
+  });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  vi.stubGlobal('innerHeight', 800);
+});
+
+test('shows what the lesson is, its sections, and its English as such', async () => {
+  expect(await open()).toBeVisible();
+  expect(screen.getByText('Waste & Recycling')).toBeVisible();
+  expect(screen.getByText('Beginner')).toBeVisible();
+  expect(screen.getByText('8 mins')).toBeVisible();
+  const section = screen.getByRole('region', { name: 'How sorting works' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(2);
+  expect(section.closest('[lang]')).toHaveAttribute('lang', 'en');
+});
+
+test('leads from a citation to its source, and from there back', async () => {
+  await open();
+  const sources = within(screen.getByRole('region', { name: 'Sources' }));
+  expect(sources.getByText(/Statistics for 2021/).closest('li')).toHaveAttribute('id', 'source-nea-2022');
+  expect(sources.queryByText(/Water facts/), 'a source that the text does not cite').toBeNull();
+  expect(sources.queryByRole('link')).toBeNull();
+  const citation = screen.getByRole('link', { name: '(NEA, 2022)' });
+  expect(citation).toHaveAttribute('href', '#source-nea-2022');
+  await userEvent.click(citation);
+  expect(sources.getByRole('link', { name: 'Back to the text' })).toHaveAttribute('href', `#${citation.id}`);
+});
+
+test('marks in the outline what was read and where one is, and remembers it', async () => {
+  await open();
+  const [outline] = screen.getAllByRole('navigation', { name: 'In this lesson' }).map((each) => within(each));
+  if (!outline) throw new Error('There is no outline');
+  scrollText(-700);
+  await waitFor(() => expect(outline.getByText('1 of 3 read')).toBeInTheDocument());
+  expect(outline.getByRole('link', { name: 'One greasy box (read)' })).toHaveAttribute('href', '#section-1');
+  expect(outline.getByRole('link', { name: 'How sorting works' })).toHaveAttribute('aria-current', 'location');
+  expect(readingPlace(RESIDENT_ID, 1)).toEqual({ at: 1, read: [0] });
+});
+
+test('remembers nothing of a lesson that was only opened', async () => {
+  await open();
+  scrollText(300);
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(undefined));
+  });
+  expect(localStorage.length).toBe(0);
+  expect(screen.queryByRole('link', { name: /Continue where you were/ })).toBeNull();
+});
+
+test('offers to continue where the resident was', async () => {
+  storeReadingPlace(RESIDENT_ID, 1, { at: 2, read: [0, 1] });
+  await open();
+  expect(screen.getByRole('link', { name: 'Continue where you were: At home' })).toHaveAttribute('href', '#section-3');
+  expect(screen.getAllByText('2 of 3 read')).not.toHaveLength(0);
+});
+
+test('ends with the quiz and what it earns', async () => {
+  await open();
+  const end = within(screen.getByRole('region', { name: 'What stayed with you?' }));
+  expect(end.getByText('30 eco-points')).toBeVisible();
+  expect(end.getByText(/With 70% right/)).toBeVisible();
+  expect(end.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/learn/1/quiz');
+});
+
+test('ends for a completed lesson with its score and when a review counts', async () => {
+  await open([aUserLesson()]);
+  const end = within(await screen.findByRole('region', { name: 'You have completed this lesson' }));
+  expect(end.getByText('Quiz score:')).toHaveTextContent('83%');
+  expect(end.getByText('Review from 24 November')).toBeVisible();
+  expect(end.getByRole('link', { name: 'Take the quiz again' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowDown } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LessonHeading } from './lesson-heading.tsx';
+import { LessonOutline } from './lesson-outline.tsx';
+import { LessonSections } from './lesson-sections.tsx';
+import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
+import { QuizInvitation } from './quiz-invitation.tsx';
+import { sectionId } from './section-id.ts';
+import { useReading } from './use-reading.ts';
+
+const route = getRouteApi('/learn/$id');
+
+/** How far the reading is, as a line under the header. To the eye alone: the outline says it in words. */
+function ReadingBar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-16 z-30 h-1 bg-line/60">
+      <div ref={bar} className="h-full origin-left scale-x-0 bg-leaf rtl:origin-right" />
+    </div>
+  );
+}
+
+function ContinueThere({ lesson, section }: { lesson: LessonToRead; section: number }) {
+  const heading = lesson.sections[section]?.heading;
+  return (
+    <Button asChild variant="soft" className="justify-self-start py-2 text-start">
+      <a href={`#${sectionId(section)}`}>
+        <ArrowDown aria-hidden className="size-[18px] shrink-0" />
+        <span>
+          <Trans>Continue where you were</Trans>: <span lang="en">{heading}</span>
+        </span>
+      </a>
+    </Button>
+  );
+}
+
+/** A lesson to read, from its title to the quiz. */
+export function LessonPage() {
+  const { id } = route.useParams();
+  const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));
+  const { data: userLessons } = useQuery(userLessonsQuery);
+  const progress = userLessons?.find((each) => each.lessonId === lesson.id);
+  const { text, bar, current, read, before } = useReading(lesson.id, lesson.sections.length);
+  return (
+    <article className="mx-auto grid max-w-[64rem] grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,17rem)] lg:justify-between lg:gap-x-12">
+      <title>{`${lesson.title} · ${brand.name}`}</title>
+      <ReadingBar bar={bar} />
+      <LessonHeading lesson={lesson} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <LessonOutline lesson={lesson} current={current} read={read} />
+      </div>
+      <div className="grid max-w-[40rem] grid-cols-1 gap-10 lg:col-start-1">
+        {before !== undefined && <ContinueThere lesson={lesson} section={before} />}
+        <LessonSections lesson={lesson} text={text} />
+        <QuizInvitation lesson={lesson} progress={progress} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { citedSources, useCitations } from '../citations.ts';
+import { LessonText } from '../lesson-text.tsx';
+import { sectionId } from './section-id.ts';
+import { SourceList } from '../source-list.tsx';
+
+interface LessonSectionsProps {
+  lesson: Pick<LessonToRead, 'sections' | 'sources'>;
+  /** Around the text alone, without its sources. */
+  text?: RefObject<HTMLDivElement | null>;
+}
+
+/** The text of a lesson, and where its figures are from. */
+export function LessonSections({ lesson, text }: LessonSectionsProps) {
+  const citations = useCitations(lesson.sources);
+  const sources = citedSources(
+    lesson.sources,
+    lesson.sections.map(({ body }) => body),
+  );
+  return (
+    <>
+      <div ref={text} lang="en" className="grid gap-10">
+        {lesson.sections.map(({ heading, body }, index) => (
+          <section
+            key={sectionId(index)}
+            aria-labelledby={sectionId(index)}
+            className="grid gap-4 text-lg leading-[1.7] text-pretty"
+          >
+            <h2
+              id={sectionId(index)}
+              tabIndex={-1}
+              className="scroll-mt-24 text-xl leading-tight font-extrabold tracking-[-0.02em] outline-none sm:text-2xl"
+            >
+              {heading}
+            </h2>
+            <LessonText text={body} name={sectionId(index)} citations={citations} />
+          </section>
+        ))}
+      </div>
+      <SourceList sources={sources} citations={citations} />
+    </>
+  );
+}

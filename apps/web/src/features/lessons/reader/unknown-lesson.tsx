@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** In place of a lesson that there is not, or not any more. */
+export function UnknownLesson() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Lesson not found`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="kingfisher"
+        level="h1"
+        title={<Trans>Lesson not found</Trans>}
+        text={<Trans>We do not know this lesson, or it is no longer published.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/learn">
+              <Trans>View all lessons</Trans>
+            </Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { isPlaceToGoBackTo, readingPlace, storeReadingPlace } from './reading-place.ts';
+import type { ReadingPlace } from './reading-place.ts';
+import { movedPlace, readingPosition } from './reading-position.ts';
+import { useResidentId } from '../../../lib/resident-id.ts';
+
+interface Reading {
+  /** Holds the sections, one child each. */
+  text: RefObject<HTMLDivElement | null>;
+  /** Is drawn out to as much as was read. */
+  bar: RefObject<HTMLDivElement | null>;
+  /** The section being read, counted from 0. */
+  current: number;
+  /** Those whose end was seen, now or at an earlier visit. */
+  read: readonly number[];
+  /** Where an earlier visit ended, where that is worth going back to. */
+  before: number | undefined;
+}
+
+/** Follows the reader through a lesson, and remembers on this device where they are. */
+export function useReading(lessonId: number, sections: number): Reading {
+  const residentId = useResidentId();
+  const [earlier] = useState(() => readingPlace(residentId, lessonId));
+  const [current, setCurrent] = useState(0);
+  const [read, setRead] = useState(earlier.read);
+  const text = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const place = useRef<ReadingPlace>(earlier);
+
+  useEffect(() => {
+    let frame = 0;
+    let hasReturned = false;
+
+    function look(isReading: boolean) {
+      const boxes = Array.from(text.current?.children ?? [], (section) => section.getBoundingClientRect());
+      if (boxes.length === 0) return;
+      const position = readingPosition(boxes, innerHeight);
+      if (bar.current) bar.current.style.scale = `${position.fraction} 1`;
+      setCurrent(position.current);
+      // What merely happens to be on the screen at first was not read.
+      if (!isReading) return;
+      hasReturned ||= position.current >= earlier.at;
+      const moved = movedPlace(place.current, position, hasReturned);
+      if (moved === place.current) return;
+      place.current = moved;
+      setRead(moved.read);
+      storeReadingPlace(residentId, lessonId, moved);
+    }
+
+    function onMove(event: Event) {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look(event.type === 'scroll'));
+    }
+
+    look(false);
+    addEventListener('scroll', onMove, { passive: true });
+    addEventListener('resize', onMove, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onMove);
+      removeEventListener('resize', onMove);
+    };
+  }, [earlier, lessonId, residentId]);
+
+  return { text, bar, current, read, before: isPlaceToGoBackTo(earlier, sections) ? earlier.at : undefined };
+}

@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Notification } from '@ecopulse/contract/notifications';
+import { linkOf } from './notification-link.ts';
+import { notificationWords, writtenByAdmin } from './notification-messages.ts';
+import { aNotification, aResident } from './notifications.testing.tsx';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const cases: [Partial<Notification>, string, object][] = [
+  [{ kind: 'friend_request' }, 'Mei Tan wants to be your friend', { to: '/social', search: { tab: 'requests' } }],
+  [
+    { kind: 'friend_request', resident: aResident({ firstName: null }) },
+    'mei wants to be your friend',
+    { to: '/social', search: { tab: 'requests' } },
+  ],
+  [
+    { kind: 'friend_request', resident: null },
+    'Somebody wants to be your friend',
+    { to: '/social', search: { tab: 'requests' } },
+  ],
+  [
+    { kind: 'friend_accepted', resident: aResident({ lastName: null }) },
+    'You and Mei are friends now',
+    { to: '/residents/$username', params: { username: 'mei' } },
+  ],
+  [{ kind: 'friend_accepted', resident: null }, 'You have a new friend', { to: '/social' }],
+  [
+    { kind: 'badge', resident: null, facts: { name: 'Shore Friend', emblem: 'wave' } },
+    'You earned the badge Shore Friend',
+    { to: '/profile' },
+  ],
+  [
+    { kind: 'review_due', resident: null, facts: { lessons: 1, lessonId: 5, title: 'Water' } },
+    'Time to review Water',
+    { to: '/learn/$id', params: { id: '5' } },
+  ],
+  [
+    { kind: 'review_due', resident: null, facts: { lessons: 2, lessonId: 5, title: 'Water' } },
+    'Time to review Water and 1 other lesson',
+    { to: '/learn/$id', params: { id: '5' } },
+  ],
+  [
+    { kind: 'review_due', resident: null, facts: { lessons: 4, lessonId: 5, title: 'Water' } },
+    'Time to review Water and 3 other lessons',
+    { to: '/learn/$id', params: { id: '5' } },
+  ],
+  [{ kind: 'review_due', resident: null, facts: {} }, 'A lesson is due for review', { to: '/learn' }],
+  [
+    { kind: 'streak_at_risk', resident: null, facts: { days: 6 } },
+    'Do one thing before midnight to keep your streak of 6 days',
+    { to: '/' },
+  ],
+  [
+    {
+      kind: 'challenge_ending',
+      resident: null,
+      facts: { challengeId: 3, title: 'Ten Parks', progress: 8, target: 10 },
+    },
+    'Ten Parks ends soon: you have 8 of 10',
+    { to: '/challenges', hash: 'challenge-3' },
+  ],
+  [{ kind: 'challenge_ending', resident: null, facts: {} }, 'A challenge of yours ends soon', { to: '/challenges' }],
+  [
+    { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },
+    'Your eco-points were corrected by -1,250',
+    { to: '/profile' },
+  ],
+  [
+    { kind: 'points_corrected', resident: null, facts: { points: 40, reason: 'The quiz was wrong' } },
+    'Your eco-points were corrected by +40',
+    { to: '/profile' },
+  ],
+  [{ kind: 'points_corrected', resident: null, facts: {} }, 'Your eco-points were corrected', { to: '/profile' }],
+  [
+    { kind: 'report_answered', resident: null, facts: { outcome: 'talked_to', answer: 'We have talked to them.' } },
+    'Your report was answered',
+    { to: '/social' },
+  ],
+];
+
+test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {
+  expect(notificationWords(aNotification(parts), i18n)).toBe(words);
+  expect(linkOf(aNotification(parts))).toEqual(link);
+});
+
+test('what an admin wrote comes word for word, and nothing of other kinds', () => {
+  const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
+  expect(writtenByAdmin(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
+  expect(writtenByAdmin(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');
+  expect(writtenByAdmin(aNotification({ kind: 'badge', facts }))).toBeUndefined();
+});

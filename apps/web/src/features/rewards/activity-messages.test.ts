@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Activity } from '@ecopulse/contract/rewards';
+import { activityWords } from './activity-messages.ts';
+import { anActivity } from './rewards.testing.tsx';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const cases: [Partial<Activity>, string][] = [
+  [{ activityType: 'check_in', facts: { name: 'Labrador Nature Reserve' } }, 'Checked in at Labrador Nature Reserve'],
+  [{ activityType: 'lesson_completed', facts: { name: 'Water', score: 85 } }, 'Completed the lesson Water with 85%'],
+  [{ activityType: 'lesson_completed', facts: { name: 'Water' } }, 'Completed the lesson Water'],
+  [{ activityType: 'lesson_reviewed', facts: { name: 'Water', score: 100 } }, 'Reviewed the lesson Water with 100%'],
+  [{ activityType: 'challenge_completed', facts: { name: 'Ten Parks' } }, 'Completed the challenge Ten Parks'],
+  [
+    { activityType: 'route_completed', facts: { name: 'Coastal Loop', greenSpace: 'Labrador Nature Reserve' } },
+    'Walked Coastal Loop at Labrador Nature Reserve',
+  ],
+  [{ activityType: 'eco_action', facts: { action: 'byo' } }, 'Brought a bag, bottle or box of your own'],
+  [{ activityType: 'eco_action', facts: { action: 'constructor' } }, 'Logged an eco-action'],
+  [{ activityType: 'eco_action_undone', facts: { action: 'e_waste' } }, 'Took back: Recycled e-waste'],
+  [{ activityType: 'badge_earned', facts: { name: 'First Steps' } }, 'Earned the badge First Steps'],
+  [{ activityType: 'adjustment', facts: { name: 'Counted twice' } }, 'Points corrected by an admin: Counted twice'],
+  [{ activityType: 'adjustment', facts: {} }, 'Points corrected by an admin'],
+  [{ activityType: 'check_in', facts: {} }, 'Checked in at a green space'],
+];
+
+test.each(cases)('%o reads "%s"', (parts, words) => {
+  expect(activityWords(anActivity(parts), i18n)).toBe(words);
+});

@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+import { readJob } from '../processes.ts';
+
+interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface LoadJob {
+  readonly url: string;
+  /** Each connection sends its list over and over; with `once`, each request is sent one time and no more. */
+  readonly connections: readonly (readonly LoadRequest[])[];
+  readonly length: { readonly seconds: number } | 'once';
+  readonly status: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Answers with another status than the expected one, errors and timeouts. */
+  readonly failures: number;
+}
+
+/** autocannon turns every body into text, which for packed ones takes far longer than the server needs. */
+function leaveBodies(client: autocannon.Client): void {
+  const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody(data: Buffer): void } };
+  pipelinedRequests.addBody = () => undefined;
+}
+
+/** Sends what the job says and counts. */
+async function load({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
+  const lists = [...connections];
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const run = autocannon(
+    {
+      url,
+      connections: lists.length,
+      ...(length === 'once' ? { amount: lists.flat().length } : { duration: length.seconds }),
+      sampleInt: 100,
+      setupClient: (client) => {
+        client.setRequests((lists.shift() ?? []).map((one) => ({ ...one })));
+        leaveBodies(client);
+      },
+    },
+    (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
+  );
+  let [first, last] = [0, 0];
+  run.on('start', () => (first = performance.now()));
+  run.on('response', () => (last = performance.now()));
+  const { statusCodeStats, errors } = await promise;
+  const answers = Object.entries(statusCodeStats ?? {}).map(([code, { count }]) => [Number(code), count ?? 0] as const);
+  const requests = answers.filter(([code]) => code === status).reduce((sum, [, count]) => sum + count, 0);
+  const others = answers.filter(([code]) => code !== status).reduce((sum, [, count]) => sum + count, 0);
+  return { requests, seconds: (last - first) / 1000, failures: others + errors };
+}
+
+console.log(JSON.stringify(await load((await readJob()) as LoadJob)));

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Comparison } from './rounds.ts';
+
+/** A figure that stands on its own, with the most that it may be. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 's' | 'ms' | 'MB' | 'kB' | '';
+  /** Null where there is no target: it stands beside one that has. */
+  readonly most: number | null;
+  readonly met: boolean;
+}
+
+export interface Results {
+  readonly date: string;
+  readonly machine: {
+    readonly cores: number;
+    readonly memoryGigabytes: number;
+    /** How many programs wanted a core in the minute before. */
+    readonly loadBefore: number;
+    readonly node: string;
+    readonly postgres: string;
+  };
+  readonly comparisons: readonly Comparison[];
+  readonly figures: readonly Figure[];
+}
+
+export function figure(what: string, value: number, unit: Figure['unit'], most: number | null): Figure {
+  return { what, value, unit, most, met: most === null || value <= most };
+}
+
+/** The results as two tables in Markdown, which a screen shows well too. */
+export function toTables({ date, machine, comparisons, figures }: Results): string {
+  const { cores, memoryGigabytes, loadBefore, node, postgres } = machine;
+  return [
+    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${postgres}.`,
+    '',
+    ...table(
+      ['what', 'ours/s', 'ceiling/s', 'ratio', 'CPU µs: ours', 'ceiling', 'CPU ratio', 'target', ''],
+      comparisons.map(({ what, ours, ceiling, ratio, cpuRatio, target, met }) => [
+        what,
+        whole(ours.perSecond),
+        whole(ceiling.perSecond),
+        ratio.toFixed(2),
+        whole(ours.cpuMicros),
+        whole(ceiling.cpuMicros),
+        cpuRatio?.toFixed(2) ?? '–',
+        `≥ ${target}`,
+        verdict(met),
+      ]),
+    ),
+    '',
+    ...table(
+      ['what', 'figure', 'target', ''],
+      figures.map(({ what, value, unit, most, met }) => [
+        what,
+        `${unit === '' ? value : value.toFixed(1)} ${unit}`.trim(),
+        most === null ? '–' : `≤ ${most} ${unit}`.trim(),
+        most === null ? '' : verdict(met),
+      ]),
+    ),
+  ].join('\n');
+}
+
+const EXPLANATION = `# What the last bench found
+
+Made by \`npm run bench\`; the numbers behind it are in \`results.json\`. Every figure a second is the median of 5 short
+rounds, ours and its ceiling in turn, \`ratio\` the median of the rounds' own ratios. Load comes over 10 connections from a
+process of its own on the same machine, beside the server and PostgreSQL. Where that process is what bounds both sides,
+requests a second say little; so the processor time that the server takes for an answer stands beside them, and a target
+is met only where both ratios meet it.
+
+Each round of what comes from memory is run by processes of its own, warmed up before, since two of one program may
+differ by a third in speed.
+
+Ceilings: for what comes from memory, a bare Fastify handler that sends the same bytes; for what writes, its own SQL
+statements as the server sends them, prepared, in the same transaction, run by a plain \`pg\` client without HTTP. Both
+use the same bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes, scripts packed by gzip.
+
+Long ledgers: five residents with 20,000 activities each among 200,000 of others, read one call after the other; the
+plans are those for their values and those for any.
+`;
+
+/** Keeps the results beside the bench. */
+export function record(results: Results): void {
+  writeFileSync(join(import.meta.dirname, '..', 'results.json'), `${JSON.stringify(results, roundNumber, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, '..', 'RESULTS.md'), `${EXPLANATION}\n${toTables(results)}\n`);
+}
+
+/** Four digits are more than such figures are good for. */
+function roundNumber(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+}
+
+function whole(value: number | null): string {
+  return value === null ? '–' : Math.round(value).toLocaleString('en-SG');
+}
+
+function verdict(met: boolean): string {
+  return met ? 'met' : 'not met';
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)];
+}

@@ -1,0 +1,87 @@
+import { createBitSets } from '../bit-sets.ts';
+import { createCounts, type Counts } from './counts.ts';
+import { MILESTONES } from './milestones.ts';
+import { createStreaks } from './streaks.ts';
+import type { Deed, World } from './world.ts';
+
+/** The moment at which something is written: the number of the day, its date, and the time as PostgreSQL reads it. */
+export interface Moment {
+  readonly day: number;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Where deeds are written down, with what follows from them by the product's rules: badges, streaks, points. */
+export interface Book {
+  /** The id of the last row. */
+  readonly lastId: number;
+  readonly counts: Counts;
+  /** Whether the resident has done this once. */
+  has(resident: number, deed: Deed): boolean;
+  write(resident: number, deed: Deed, at: Moment, changed?: Partial<Pick<Deed, 'proof' | 'facts'>>): void;
+  /** Writes what a deed has set off, in the order of the product's effects: the challenge it completes, then badges. */
+  follow(resident: number, challenge: World['firstLesson'] | null, at: Moment): void;
+  /** -1 where there is none. */
+  lastDay(resident: number): number;
+  /** How much has been written since it was taken. */
+  readonly length: number;
+  /** What has been written since, as COPY takes it. */
+  take(): string;
+  /** Points, badges, current and longest streak and freezes, as COPY takes them. */
+  totals(resident: number): string;
+  /** The id of the row that brought the last points; 0 where there are none. */
+  paidBy(resident: number): number;
+}
+
+export function createBook(residents: number, world: World): Book {
+  const streaks = createStreaks(residents);
+  const seen = createBitSets(residents, world.ordinals);
+  const counts = createCounts(residents, world);
+  const points = new Uint32Array(residents);
+  const badges = new Uint8Array(residents);
+  const paidBy = new Uint32Array(residents);
+  let [id, text] = [0, ''];
+
+  const write: Book['write'] = (resident, deed, { date, time }, { proof = deed.proof, facts = deed.facts } = {}) => {
+    id += 1;
+    const isFirst = seen.add(resident, deed.ordinal) ? 't' : 'f';
+    const occurrence = deed.recurs ? date : '\\N';
+    text += `${id}\t${resident + 1}\t${deed.head}\t${occurrence}\t${date}\t${deed.points}\t${proof}\t${facts}\t${isFirst}\t${time}\n`;
+    if (deed.type === 'badge_earned') badges[resident] = (badges[resident] ?? 0) + 1;
+    if (deed.points === 0) return;
+    points[resident] = (points[resident] ?? 0) + deed.points;
+    paidBy[resident] = id;
+  };
+
+  return {
+    get lastId() {
+      return id;
+    },
+    get length() {
+      return text.length;
+    },
+    counts,
+    has: (resident, deed) => seen.has(resident, deed.ordinal),
+    write,
+    follow(resident, challenge, at) {
+      if (challenge !== null && !seen.has(resident, challenge.completion.ordinal)) {
+        write(resident, challenge.completion, at);
+        write(resident, challenge.badge, at);
+      }
+      const longest = streaks.count(resident, at.day);
+      for (const [index, { of, target }] of MILESTONES.entries()) {
+        const badge = world.milestones[index];
+        if (!badge || seen.has(resident, badge.ordinal)) continue;
+        if ((of === 'streak' ? longest : counts.of(of, resident)) >= target) write(resident, badge, at);
+      }
+    },
+    lastDay: streaks.lastDay,
+    take() {
+      const taken = text;
+      text = '';
+      return taken;
+    },
+    totals: (resident) => `${points[resident] ?? 0}\t${badges[resident] ?? 0}\t${streaks.columns(resident)}`,
+    paidBy: (resident) => paidBy[resident] ?? 0,
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { folderOf, folderOfAll, readArguments } from './arguments.ts';
+import { prepareHome } from './home.ts';
+import { type Found, measure } from './measure.ts';
+import { recordScale } from './report/record.ts';
+import { measureSearch } from './scale-search.ts';
+import { type Scale, toTables } from './report/tables.ts';
+
+/** What was found of a run that has not come to its end: another one goes on from there. */
+interface Unfinished {
+  readonly began: number;
+  readonly loadBefore: number;
+  readonly found: readonly Found[];
+}
+
+/** After so long, what was found may be of another program. */
+const GOES_ON_FOR_MS = 30 * 60_000;
+
+const { sizes, isRecord, fresh, loadOnly, ranks, search } = readArguments();
+const file = join(folderOfAll(), 'unfinished.json');
+if (ranks) await import('./rank-structures.ts');
+else if (search) console.log(await measureSearch());
+else await bench();
+
+async function bench(): Promise<void> {
+  mkdirSync(folderOfAll(), { recursive: true });
+  let run: Unfinished = isRecord ? readUnfinished() : begin();
+  for (const residents of sizes) {
+    if (run.found.some((one) => one.residents === residents)) continue;
+    const folder = folderOf(residents);
+    const made = await prepareHome(folder, residents, fresh);
+    if (loadOnly) continue;
+    console.log(`Measuring ${residents.toLocaleString('en-SG')} residents`);
+    run = { ...run, found: [...run.found, await measure(folder, made)] };
+    if (isRecord) writeFileSync(file, JSON.stringify(run));
+  }
+  if (!loadOnly) finish(run);
+}
+
+function begin(): Unfinished {
+  return { began: Date.now(), loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)), found: [] };
+}
+
+function readUnfinished(): Unfinished {
+  if (fresh || !existsSync(file)) return begin();
+  const there = JSON.parse(readFileSync(file, 'utf8')) as Unfinished;
+  return Date.now() - there.began < GOES_ON_FOR_MS ? there : begin();
+}
+
+function finish(run: Unfinished): void {
+  const scale: Scale = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: {
+      cores: cpus().length,
+      memoryGigabytes: Math.round(totalmem() / 1e9),
+      loadBefore: run.loadBefore,
+      node: process.versions.node,
+    },
+    sizes: run.found,
+  };
+  console.log(`\n${toTables(scale)}`);
+  if (!isRecord) return;
+  recordScale(scale);
+  rmSync(file, { force: true });
+}
