@@ -5,16 +5,16 @@ const APP = 'app.html';
 /** The screen that follows signing in, where its code is no part of the entry. */
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
-const LEGAL_WORDS = 'words:visitors/app/routes/legal-screens.tsx';
+const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/visitor-article-page.tsx';
 
 /** What each landing page has besides the entry, by source. */
 const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   index: ['src/app/landing/landing-page.tsx'],
   register: ['src/app/landing/register-page.tsx'],
-  terms: ['src/features/legal/terms-page.tsx', LEGAL_WORDS],
-  privacy: ['src/features/legal/privacy-page.tsx', LEGAL_WORDS],
-  article: [`src/${ARTICLE}`, `words:visitors/${ARTICLE}`],
+  terms: ['src/features/legal/terms-page.tsx', LEGAL_MESSAGES],
+  privacy: ['src/features/legal/privacy-page.tsx', LEGAL_MESSAGES],
+  article: [`src/${ARTICLE}`, `messages:visitors/${ARTICLE}`],
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 
@@ -22,7 +22,7 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
 function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
-  // Modules that are made, such as words, are named by an address that depends on where the build was started.
+  // Virtual modules, such as messages, are named by an address that depends on where the build was started.
   const keyOf = (source: string) =>
     source in manifest ? source : Object.keys(manifest).find((key) => key.endsWith(`/${source}`));
   function follow(key: string | undefined): void {
@@ -57,7 +57,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
       [APP, FIRST_SCREEN].filter((source) => source in manifest),
     ),
   ].join(' ');
-  const words = [
+  const tags = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
     `<meta property="og:type" content="website" />`,
@@ -67,7 +67,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
   const head = [
     `<meta property="og:site_name" content="EcoPulse" />`,
     // The server puts those of the article that is asked for in their place.
-    ...(name === 'article' ? ['<!--article-->', ...words, '<!--/article-->'] : words),
+    ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
     ...(name === 'not-found' ? ['<meta name="robots" content="noindex" />'] : []),
     `<meta name="app-files" content="${appFiles}" />`,
     ...preloads(manifest, name, template),

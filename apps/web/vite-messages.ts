@@ -10,16 +10,16 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LOCALES = fileURLToPath(new URL('src/locales/', import.meta.url));
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
-/** What the app starts with. What is fetched later together with its words, by `words:`, brings its own. */
+/** What the app starts with. What is fetched later together with its messages, by `messages:`, brings its own. */
 const APP = 'src/app/app.tsx';
 
 interface Part {
-  /** The folders and files whose words these are. */
+  /** The folders and files whose messages these are. */
   readonly of: readonly string[];
   readonly except: readonly string[];
 }
 
-/** `en.po?front` holds the words of these sources alone, for the landing. */
+/** `en.po?front` holds the messages of these sources alone, for the landing. */
 const PARTS: Readonly<Record<string, Part>> = {
   front: {
     of: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
@@ -38,14 +38,14 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+\.tsx?)'/g;
 
-/** The source files that come with one: all that it imports, at once or later, but for what brings its own words. */
+/** The source files that come with one: all that it imports, at once or later, but for what brings its own messages. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(join(ROOT, file))) return found;
   found.add(file);
   const source = readFileSync(join(ROOT, file), 'utf8');
   for (const [, path = ''] of source.matchAll(IMPORT)) {
     const imported = relative(ROOT, join(ROOT, dirname(file), path));
-    if (!source.includes(`'words:${imported.replace('src/', '')}'`)) filesOf(imported, found);
+    if (!source.includes(`'messages:${imported.replace('src/', '')}'`)) filesOf(imported, found);
   }
   return found;
 }
@@ -54,7 +54,7 @@ interface Origins {
   origin?: [file: string, line?: number][];
 }
 
-/** Begins the name of a screen of the landing, whose words are added to those of `front`. */
+/** Begins the name of a screen of the landing, whose messages are added to those of `front`. */
 const VISITORS = 'visitors/';
 
 /** Whether a message belongs to a part: `app` (what the app starts with), a screen (what it adds), or one of `PARTS`. */
@@ -96,7 +96,7 @@ async function compile(file: string, part: string | undefined): Promise<string> 
   return source;
 }
 
-/** The words of a screen as a module: English in it, since most read it; the other languages are fetched when chosen. */
+/** The messages of a screen as a module: English in it, since most read it; the other languages are fetched when chosen. */
 async function screenModule(screen: string): Promise<string> {
   if (!existsSync(join(ROOT, 'src', screen.replace(VISITORS, ''))))
     throw new Error(`There is no screen called ${screen}`);
@@ -105,7 +105,7 @@ async function screenModule(screen: string): Promise<string> {
   const catalog = (locale: string) => JSON.stringify(`${LOCALES}${locale}.po?${screen}`);
   return [
     `import { messages } from ${catalog('en')};`,
-    'export const words = {',
+    'export const catalogs = {',
     '  en: () => Promise.resolve({ messages }),',
     ...others.map((locale) => `  ${locale}: () => import(${catalog(locale)}),`),
     '};',
@@ -114,17 +114,17 @@ async function screenModule(screen: string): Promise<string> {
 
 /**
  * Compiles message catalogs as they are imported, so that no compiled file lies about and goes stale. `en.po?app` holds
- * what the app starts with; `words:features/lessons/list/lessons-page.tsx` what a screen adds to that, read from its imports;
- * `words:visitors/…` what a page of the landing adds to `en.po?front`.
+ * what the app starts with; `messages:features/lessons/list/lessons-page.tsx` what a screen adds to that, read from its imports;
+ * `messages:visitors/…` what a page of the landing adds to `en.po?front`.
  */
-export function words(): Plugin {
+export function messages(): Plugin {
   return {
-    name: 'ecopulse:words',
+    name: 'ecopulse:messages',
     enforce: 'pre',
-    resolveId: { filter: { id: /^words:/ }, handler: (id) => `\0${id}` },
+    resolveId: { filter: { id: /^messages:/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0words:/ },
-      handler: async (id) => ({ code: await screenModule(id.slice('\0words:'.length)), moduleType: 'js' }),
+      filter: { id: /^\0messages:/ },
+      handler: async (id) => ({ code: await screenModule(id.slice('\0messages:'.length)), moduleType: 'js' }),
     },
     transform: {
       filter: { id: /\.po(\?[\w/.-]+)?$/ },

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { art } from './vite-art.ts';
 import { content } from './vite-content.ts';
-import { words } from './vite-messages.ts';
+import { messages } from './vite-messages.ts';
 
 // Found from wherever a build or a test is started.
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) });
@@ -18,5 +18,5 @@ const linguiMacro = defineRolldownBabelPreset({
 
 /** What both a build and a component test need to understand the sources. */
 export function sourcePlugins(): PluginOption[] {
-  return [art(), content(), words(), babel({ presets: [linguiMacro] }), react()];
+  return [art(), content(), messages(), babel({ presets: [linguiMacro] }), react()];
 }

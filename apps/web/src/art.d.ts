@@ -18,10 +18,10 @@ declare module '*.po?front' {
   export const messages: Messages;
 }
 
-/** The words that a screen adds to those of the app, named by the screen's file. */
-declare module 'words:*' {
+/** The messages that a screen adds to those of the app, named by the screen's file. */
+declare module 'messages:*' {
   import type { Messages } from '@lingui/core';
-  export const words: Readonly<
+  export const catalogs: Readonly<
     Record<'en' | 'zh' | 'ms' | 'ta' | 'de' | 'es' | 'ko' | 'ja' | 'fr' | 'it', () => Promise<{ messages: Messages }>>
   >;
 }

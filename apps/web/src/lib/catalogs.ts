@@ -1,6 +1,6 @@
 import type { Catalogs } from './i18n.ts';
 
-/** The words that the app starts with: one file per language, fetched when it is chosen. Screens bring their own. */
+/** The messages that the app starts with: one file per language, fetched when it is chosen. Screens bring their own. */
 export const catalogs: Catalogs = {
   en: () => import('../locales/en.po?app'),
   zh: () => import('../locales/zh.po?app'),

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { activateLanguage, addWords, type Catalogs, LANGUAGES, startLanguage } from './i18n.ts';
+import { activateLanguage, addMessages, type Catalogs, LANGUAGES, startLanguage } from './i18n.ts';
 
-/** Words of one part, each telling its language; one language waits until it is let go. */
-function wordsOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalogs {
+/** Messages of one part, each telling its language; one language waits until it is let go. */
+function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalogs {
   const load = (code: string) => async () => {
     await waiting[code];
     return { messages: { [part]: `${part} in ${code}` } };
@@ -11,12 +11,12 @@ function wordsOf(part: string, waiting: Partial<Record<string, Promise<void>>> =
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, load(code)])) as unknown as Catalogs;
 }
 
-test('a screen opened while another language comes has its words in that language', async () => {
+test('a screen opened while another language comes has its messages in that language', async () => {
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
-  await startLanguage(wordsOf('app', { zh: coming }));
+  await startLanguage(messagesOf('app', { zh: coming }));
   const choosing = activateLanguage('zh');
-  const opening = addWords(wordsOf('screen'));
+  const opening = addMessages(messagesOf('screen'));
   letGo();
   await Promise.all([choosing, opening]);
   expect([i18n._('app'), i18n._('screen')]).toEqual(['app in zh', 'screen in zh']);
@@ -26,8 +26,8 @@ test('a screen that was on its way when another language was chosen can be drawn
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
   await activateLanguage('en');
-  await addWords(wordsOf('other', { it: coming }));
-  const opening = addWords(wordsOf('next'));
+  await addMessages(messagesOf('other', { it: coming }));
+  const opening = addMessages(messagesOf('next'));
   const choosing = activateLanguage('it');
   await opening;
   expect([i18n.locale, i18n._('next')]).toEqual(['en', 'next in en']);
@@ -38,16 +38,16 @@ test('a screen that was on its way when another language was chosen can be drawn
 
 test('a language that does not come leaves the one before, for what is opened then, too', async () => {
   await activateLanguage('en');
-  await addWords(wordsOf('gone', { ta: Promise.reject(new Error('gone')) }));
+  await addMessages(messagesOf('gone', { ta: Promise.reject(new Error('gone')) }));
   await expect(activateLanguage('ta')).rejects.toThrow('gone');
-  await addWords(wordsOf('later'));
+  await addMessages(messagesOf('later'));
   expect([i18n.locale, i18n._('later')]).toEqual(['en', 'later in en']);
 });
 
-test('a language whose words come after a later choice is neither shown nor remembered', async () => {
+test('a language whose messages come after a later choice is neither shown nor remembered', async () => {
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
-  await startLanguage(wordsOf('late', { ja: coming }));
+  await startLanguage(messagesOf('late', { ja: coming }));
   const earlier = activateLanguage('ja');
   expect(await activateLanguage('fr')).toBe(true);
   letGo();

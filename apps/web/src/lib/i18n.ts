@@ -18,11 +18,11 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** How to load each language's words; an entry hands over its own, see `catalogs.ts` and `landing-catalogs.ts`. */
+/** How to load each language's messages; an entry hands over its own, see `catalogs.ts` and `landing-catalogs.ts`. */
 export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
 const KEY = 'language';
-/** What this entry and the screens opened so far have words for. */
+/** What this entry and the screens opened so far have messages for. */
 const catalogs: Catalogs[] = [];
 
 function isLanguage(code: string | null): code is Language {
@@ -35,7 +35,7 @@ function chosenLanguage(): Language {
   return isLanguage(stored) ? stored : 'en';
 }
 
-/** Loads and shows the chosen language. Where its words do not load, English is shown. */
+/** Loads and shows the chosen language. Where its messages do not load, English is shown. */
 export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
   catalogs.push(ofThisEntry);
   try {
@@ -57,15 +57,15 @@ async function show(code: Language): Promise<void> {
   document.documentElement.lang = code;
 }
 
-/** Loads what a screen adds to the words of the app, before it is drawn; in the language that is chosen meanwhile, too. */
-export async function addWords(ofScreen: Catalogs): Promise<void> {
+/** Loads what a screen adds to the messages of the app, before it is drawn; in the language that is chosen meanwhile, too. */
+export async function addMessages(ofScreen: Catalogs): Promise<void> {
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
   await show(wanted);
 }
 
 /**
  * Changes the language at once and remembers it in this browser. Answers whether it is shown: a later choice wins.
- * Rejects where its words do not load.
+ * Rejects where its messages do not load.
  */
 export async function activateLanguage(code: Language): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { messages } from '../locales/en.po?front';
 import type { Catalogs } from './i18n.ts';
 
 /**
- * The words of signing in and registering, so that a visitor does not fetch those of the whole app. English is part
+ * The messages of signing in and registering, so that a visitor does not fetch those of the whole app. English is part
  * of the landing's script: the prerendered page is brought to life with it at once.
  */
 export const frontCatalogs: Catalogs = {

@@ -1,10 +1,10 @@
-import { addWords, type Catalogs } from './i18n.ts';
+import { addMessages, type Catalogs } from './i18n.ts';
 
-/** Fetches code together with its words: for what is opened on a screen and is none itself. */
-export async function withWords<Module>(
+/** Fetches a screen, or a part of one that opens later, together with its messages. */
+export async function lazyWithMessages<Module>(
   load: () => Promise<Module>,
-  loadWords: () => Promise<{ words: Catalogs }>,
+  loadMessages: () => Promise<{ catalogs: Catalogs }>,
 ): Promise<Module> {
-  const [module] = await Promise.all([load(), loadWords().then(({ words }) => addWords(words))]);
+  const [module] = await Promise.all([load(), loadMessages().then(({ catalogs }) => addMessages(catalogs))]);
   return module;
 }

@@ -2,16 +2,17 @@ import { type Catalogs, type Language, LANGUAGES } from '../../lib/i18n.ts';
 import { frontCatalogs } from '../../lib/landing-catalogs.ts';
 import type { LandingPageName } from './landing-pages.ts';
 
-const legal = async (code: Language) => (await import('words:visitors/app/routes/legal-screens.tsx')).words[code]();
+const legal = async (code: Language) =>
+  (await import('messages:visitors/app/routes/legal-screens.tsx')).catalogs[code]();
 
-/** What a page says besides the words of every page: the long texts come with the pages that show them. */
+/** What a page says besides the messages of every page: the long texts come with the pages that show them. */
 const MORE: Partial<Record<LandingPageName, typeof legal>> = {
   terms: legal,
   privacy: legal,
-  article: async (code) => (await import('words:visitors/features/news/visitor-article-page.tsx')).words[code](),
+  article: async (code) => (await import('messages:visitors/features/news/visitor-article-page.tsx')).catalogs[code](),
 };
 
-/** The words that a page needs. */
+/** The messages that a page needs. */
 export function catalogsOf(page: LandingPageName): Catalogs {
   const more = MORE[page];
   if (!more) return frontCatalogs;

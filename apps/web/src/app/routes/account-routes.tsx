@@ -18,7 +18,7 @@ const newsRoute = createRoute({
   },
   component: screen(
     () => import('../../features/news/news-page.tsx'),
-    () => import('words:features/news/news-page.tsx'),
+    () => import('messages:features/news/news-page.tsx'),
     'NewsPage',
   ),
 });
@@ -32,27 +32,27 @@ const articleRoute = createRoute({
   },
   component: screen(
     () => import('../../features/news/article-page.tsx'),
-    () => import('words:features/news/article-page.tsx'),
+    () => import('messages:features/news/article-page.tsx'),
     'ArticlePage',
   ),
   notFoundComponent: screen(
     () => import('../../features/news/unknown-article.tsx'),
-    () => import('words:features/news/unknown-article.tsx'),
+    () => import('messages:features/news/unknown-article.tsx'),
     'UnknownArticle',
   ),
 });
 
 const legalScreens = () => import('./legal-screens.tsx');
-const legalWords = () => import('words:app/routes/legal-screens.tsx');
+const legalMessages = () => import('messages:app/routes/legal-screens.tsx');
 const termsRoute = createRoute({
   ...underRoot,
   path: '/terms',
-  component: screen(legalScreens, legalWords, 'TermsScreen'),
+  component: screen(legalScreens, legalMessages, 'TermsScreen'),
 });
 const privacyRoute = createRoute({
   ...underRoot,
   path: '/privacy',
-  component: screen(legalScreens, legalWords, 'PrivacyScreen'),
+  component: screen(legalScreens, legalMessages, 'PrivacyScreen'),
 });
 
 const friendsRoute = createRoute({

@@ -27,7 +27,7 @@ const greenSpacesRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/green-spaces/green-spaces-admin-page.tsx'),
-    () => import('words:features/admin/green-spaces/green-spaces-admin-page.tsx'),
+    () => import('messages:features/admin/green-spaces/green-spaces-admin-page.tsx'),
     'GreenSpacesDesk',
   ),
 });
@@ -37,7 +37,7 @@ const greenSpacesNewRoute = createRoute({
   path: 'green-spaces/new',
   component: screen(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
-    () => import('words:features/admin/green-spaces/green-space-editor.tsx'),
+    () => import('messages:features/admin/green-spaces/green-space-editor.tsx'),
     'GreenSpaceEditor',
   ),
 });
@@ -47,7 +47,7 @@ const greenSpacesImportRoute = createRoute({
   path: 'green-spaces/import',
   component: screen(
     () => import('../../features/admin/green-spaces/green-space-import.tsx'),
-    () => import('words:features/admin/green-spaces/green-space-import.tsx'),
+    () => import('messages:features/admin/green-spaces/green-space-import.tsx'),
     'GreenSpaceImport',
   ),
 });
@@ -58,7 +58,7 @@ const greenSpacesOneRoute = createRoute({
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
-    () => import('words:features/admin/green-spaces/green-space-editor.tsx'),
+    () => import('messages:features/admin/green-spaces/green-space-editor.tsx'),
     'GreenSpaceEditor',
   ),
 });
@@ -73,7 +73,7 @@ const lessonsRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/lessons/lessons-admin-page.tsx'),
-    () => import('words:features/admin/lessons/lessons-admin-page.tsx'),
+    () => import('messages:features/admin/lessons/lessons-admin-page.tsx'),
     'LessonsDesk',
   ),
 });
@@ -83,7 +83,7 @@ const lessonsNewRoute = createRoute({
   path: 'lessons/new',
   component: screen(
     () => import('../../features/admin/lessons/lesson-editor.tsx'),
-    () => import('words:features/admin/lessons/lesson-editor.tsx'),
+    () => import('messages:features/admin/lessons/lesson-editor.tsx'),
     'LessonEditor',
   ),
 });
@@ -94,7 +94,7 @@ const lessonsOneRoute = createRoute({
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/lessons/lesson-editor.tsx'),
-    () => import('words:features/admin/lessons/lesson-editor.tsx'),
+    () => import('messages:features/admin/lessons/lesson-editor.tsx'),
     'LessonEditor',
   ),
 });
@@ -109,7 +109,7 @@ const challengesRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
-    () => import('words:features/admin/challenges/challenges-admin-page.tsx'),
+    () => import('messages:features/admin/challenges/challenges-admin-page.tsx'),
     'ChallengesDesk',
   ),
 });
@@ -119,7 +119,7 @@ const challengesNewRoute = createRoute({
   path: 'challenges/new',
   component: screen(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
-    () => import('words:features/admin/challenges/challenge-editor.tsx'),
+    () => import('messages:features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
   ),
 });
@@ -130,7 +130,7 @@ const challengesOneRoute = createRoute({
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
-    () => import('words:features/admin/challenges/challenge-editor.tsx'),
+    () => import('messages:features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
   ),
 });
@@ -145,7 +145,7 @@ const newsRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/news/articles-page.tsx'),
-    () => import('words:features/admin/news/articles-page.tsx'),
+    () => import('messages:features/admin/news/articles-page.tsx'),
     'ArticlesDesk',
   ),
 });
@@ -155,7 +155,7 @@ const newsNewRoute = createRoute({
   path: 'news/new',
   component: screen(
     () => import('../../features/admin/news/article-editor.tsx'),
-    () => import('words:features/admin/news/article-editor.tsx'),
+    () => import('messages:features/admin/news/article-editor.tsx'),
     'ArticleEditor',
   ),
 });
@@ -166,7 +166,7 @@ const newsOneRoute = createRoute({
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/news/article-editor.tsx'),
-    () => import('words:features/admin/news/article-editor.tsx'),
+    () => import('messages:features/admin/news/article-editor.tsx'),
     'ArticleEditor',
   ),
 });
@@ -180,7 +180,7 @@ const sourcesRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/news/sources-page.tsx'),
-    () => import('words:features/admin/news/sources-page.tsx'),
+    () => import('messages:features/admin/news/sources-page.tsx'),
     'SourcesDesk',
   ),
 });

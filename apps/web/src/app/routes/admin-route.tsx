@@ -8,7 +8,7 @@ export const adminRoute = createRoute({
   path: '/admin',
   component: screen(
     () => import('../../features/admin/shell/admin-frame.tsx'),
-    () => import('words:features/admin/shell/admin-frame.tsx'),
+    () => import('messages:features/admin/shell/admin-frame.tsx'),
     'AdminFrame',
   ),
 });

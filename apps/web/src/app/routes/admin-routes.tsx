@@ -23,7 +23,7 @@ const overviewRoute = createRoute({
   },
   component: screen(
     () => import('../../features/admin/overview/overview-page.tsx'),
-    () => import('words:features/admin/overview/overview-page.tsx'),
+    () => import('messages:features/admin/overview/overview-page.tsx'),
     'OverviewPage',
   ),
 });
@@ -34,7 +34,7 @@ const residentsRoute = createRoute({
   validateSearch: readDeskFilters,
   component: screen(
     () => import('../../features/admin/residents/residents-page.tsx'),
-    () => import('words:features/admin/residents/residents-page.tsx'),
+    () => import('messages:features/admin/residents/residents-page.tsx'),
     'ResidentsDesk',
   ),
 });
@@ -45,7 +45,7 @@ const residentsOneRoute = createRoute({
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/residents/resident-page.tsx'),
-    () => import('words:features/admin/residents/resident-page.tsx'),
+    () => import('messages:features/admin/residents/resident-page.tsx'),
     'ResidentDesk',
   ),
 });
@@ -56,7 +56,7 @@ const checkInsRoute = createRoute({
   validateSearch: readOpenFilter,
   component: screen(
     () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
-    () => import('words:features/admin/moderation/flagged-check-ins-page.tsx'),
+    () => import('messages:features/admin/moderation/flagged-check-ins-page.tsx'),
     'FlaggedCheckInsDesk',
   ),
 });
@@ -67,7 +67,7 @@ const reportsRoute = createRoute({
   validateSearch: readOpenFilter,
   component: screen(
     () => import('../../features/admin/moderation/reports-page.tsx'),
-    () => import('words:features/admin/moderation/reports-page.tsx'),
+    () => import('messages:features/admin/moderation/reports-page.tsx'),
     'ReportsDesk',
   ),
 });
@@ -77,7 +77,7 @@ const settingsRoute = createRoute({
   path: 'settings',
   component: screen(
     () => import('../../features/admin/system/system-page.tsx'),
-    () => import('words:features/admin/system/system-page.tsx'),
+    () => import('messages:features/admin/system/system-page.tsx'),
     'SettingsDesk',
   ),
 });
@@ -88,7 +88,7 @@ const auditRoute = createRoute({
   validateSearch: readAuditFilters,
   component: screen(
     () => import('../../features/admin/audit/audit-page.tsx'),
-    () => import('words:features/admin/audit/audit-page.tsx'),
+    () => import('messages:features/admin/audit/audit-page.tsx'),
     'AuditDesk',
   ),
 });

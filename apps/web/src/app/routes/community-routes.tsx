@@ -20,7 +20,7 @@ const rankingsRoute = createRoute({
   },
   component: screen(
     () => import('../../features/rankings/rankings-page.tsx'),
-    () => import('words:features/rankings/rankings-page.tsx'),
+    () => import('messages:features/rankings/rankings-page.tsx'),
     'RankingsPage',
   ),
 });
@@ -36,7 +36,7 @@ const socialRoute = createRoute({
   },
   component: screen(
     () => import('../../features/social/social-page.tsx'),
-    () => import('words:features/social/social-page.tsx'),
+    () => import('messages:features/social/social-page.tsx'),
     'SocialPage',
   ),
 });
@@ -49,12 +49,12 @@ const residentRoute = createRoute({
     knownName(params.username, (username) => queryClient.query(residentQuery(username))),
   component: screen(
     () => import('../../features/social/resident-page.tsx'),
-    () => import('words:features/social/resident-page.tsx'),
+    () => import('messages:features/social/resident-page.tsx'),
     'ResidentPage',
   ),
   notFoundComponent: screen(
     () => import('../../features/social/unknown-resident.tsx'),
-    () => import('words:features/social/unknown-resident.tsx'),
+    () => import('messages:features/social/unknown-resident.tsx'),
     'UnknownResident',
   ),
 });
@@ -68,7 +68,7 @@ const settingsRoute = createRoute({
   },
   component: screen(
     () => import('../../features/settings/settings-page.tsx'),
-    () => import('words:features/settings/settings-page.tsx'),
+    () => import('messages:features/settings/settings-page.tsx'),
     'SettingsPage',
   ),
 });

@@ -52,7 +52,7 @@ const greenSpacesRoute = createRoute({
   },
   component: screen(
     () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
-    () => import('words:features/green-spaces/list/green-spaces-page.tsx'),
+    () => import('messages:features/green-spaces/list/green-spaces-page.tsx'),
     'GreenSpacesPage',
   ),
 });
@@ -72,13 +72,13 @@ const greenSpaceRoute = createRoute({
   },
   component: screen(
     () => import('../../features/green-spaces/place/green-space-page.tsx'),
-    () => import('words:features/green-spaces/place/green-space-page.tsx'),
+    () => import('messages:features/green-spaces/place/green-space-page.tsx'),
     'GreenSpacePage',
   ),
   pendingComponent: GreenSpaceSkeleton,
   notFoundComponent: screen(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
-    () => import('words:features/green-spaces/place/unknown-green-space.tsx'),
+    () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),
     'UnknownGreenSpace',
   ),
 });
@@ -93,7 +93,7 @@ const learnRoute = createRoute({
   },
   component: screen(
     () => import('../../features/lessons/list/lessons-page.tsx'),
-    () => import('words:features/lessons/list/lessons-page.tsx'),
+    () => import('messages:features/lessons/list/lessons-page.tsx'),
     'LessonsPage',
   ),
 });
@@ -103,7 +103,7 @@ const underLesson = {
   ...underRoot,
   notFoundComponent: screen(
     () => import('../../features/lessons/reader/unknown-lesson.tsx'),
-    () => import('words:features/lessons/reader/unknown-lesson.tsx'),
+    () => import('messages:features/lessons/reader/unknown-lesson.tsx'),
     'UnknownLesson',
   ),
 };
@@ -117,7 +117,7 @@ const lessonRoute = createRoute({
   },
   component: screen(
     () => import('../../features/lessons/reader/lesson-page.tsx'),
-    () => import('words:features/lessons/reader/lesson-page.tsx'),
+    () => import('messages:features/lessons/reader/lesson-page.tsx'),
     'LessonPage',
   ),
 });
@@ -131,7 +131,7 @@ const quizRoute = createRoute({
   },
   component: screen(
     () => import('../../features/lessons/quiz/quiz-page.tsx'),
-    () => import('words:features/lessons/quiz/quiz-page.tsx'),
+    () => import('messages:features/lessons/quiz/quiz-page.tsx'),
     'QuizPage',
   ),
 });
@@ -147,7 +147,7 @@ const challengesRoute = createRoute({
   },
   component: screen(
     () => import('../../features/challenges/challenges-page.tsx'),
-    () => import('words:features/challenges/challenges-page.tsx'),
+    () => import('messages:features/challenges/challenges-page.tsx'),
     'ChallengesPage',
   ),
 });
@@ -162,7 +162,7 @@ const profileRoute = createRoute({
   },
   component: screen(
     () => import('../../features/profile/profile-page.tsx'),
-    () => import('words:features/profile/profile-page.tsx'),
+    () => import('messages:features/profile/profile-page.tsx'),
     'ProfilePage',
   ),
 });
@@ -176,7 +176,7 @@ const passportRoute = createRoute({
   },
   component: screen(
     () => import('../../features/passport/passport-page.tsx'),
-    () => import('words:features/passport/passport-page.tsx'),
+    () => import('messages:features/passport/passport-page.tsx'),
     'PassportPage',
   ),
 });

@@ -1,15 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { addWords, type Catalogs } from '../../lib/i18n.ts';
+import type { Catalogs } from '../../lib/i18n.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
-/** A screen that is fetched when it is opened, together with its words. */
+/** A screen that is fetched with its messages when it is opened. */
 export function screen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
-  loadWords: () => Promise<{ words: Catalogs }>,
+  loadMessages: () => Promise<{ catalogs: Catalogs }>,
   name: keyof Module & string,
 ) {
-  const loadBoth = async (): Promise<Module> => {
-    const [module] = await Promise.all([load(), loadWords().then(({ words }) => addWords(words))]);
-    return module;
-  };
+  const loadBoth = () => lazyWithMessages(load, loadMessages);
   return lazyRouteComponent(loadBoth as () => Promise<never>, name as never);
 }

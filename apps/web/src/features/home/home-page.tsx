@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { withWords } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
@@ -26,9 +26,9 @@ function NotLoaded() {
 /** Fetched beside the first look, which is drawn without it: on no screen is it in sight at once. */
 const Community = lazy(async () => {
   try {
-    const { HomeCommunity } = await withWords(
+    const { HomeCommunity } = await lazyWithMessages(
       () => import('./home-community.tsx'),
-      () => import('words:features/home/home-community.tsx'),
+      () => import('messages:features/home/home-community.tsx'),
     );
     return { default: HomeCommunity };
   } catch {

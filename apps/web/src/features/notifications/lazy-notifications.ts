@@ -1,19 +1,19 @@
-import { withWords } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
 /** What keeps the bell up to date: fetched when the first screen stands. */
 export const loadLive = async () => {
-  const { Live } = await withWords(
+  const { Live } = await lazyWithMessages(
     () => import('./live.tsx'),
-    () => import('words:features/notifications/live.tsx'),
+    () => import('messages:features/notifications/live.tsx'),
   );
   return Live;
 };
 
 /** The list that the bell opens. */
 export const loadPanel = async () => {
-  const { NotificationPanel } = await withWords(
+  const { NotificationPanel } = await lazyWithMessages(
     () => import('./notification-panel.tsx'),
-    () => import('words:features/notifications/notification-panel.tsx'),
+    () => import('messages:features/notifications/notification-panel.tsx'),
   );
   return NotificationPanel;
 };
