@@ -66,7 +66,7 @@ import { createArticlesAdmin } from './features/news/admin/articles.admin.servic
 import { articlePages } from './features/news/article-page.ts';
 import { fetchPictures } from './features/news/ingestion/feed-pictures.service.ts';
 import { createFeeds } from './features/news/ingestion/feeds.service.ts';
-import { newsAnswers } from './features/news/news.cache.ts';
+import { createNewsCache } from './features/news/news.cache.ts';
 import { newsJobs } from './features/news/ingestion/ingestion.jobs.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { newsSearch } from './features/news/news.search.ts';
@@ -84,7 +84,7 @@ import { type FeatureRoutes, serveRoute } from './http/routes.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
-import { createSharedAnswers } from './http/response-cache.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
 export interface AppParts {
@@ -116,7 +116,7 @@ export async function buildApp({
   // For what no request waits for, however long it takes.
   const background = openDatabase({ connection, patient: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
-  const answers = createSharedAnswers(changes);
+  const responseCache = createResponseCache(changes);
   const sessions = createSessions({ db, clock, changes });
   const cookie = createSessionCookie({ https });
   const limits = createLimits({ db, clock, table: limitTable });
@@ -132,8 +132,8 @@ export async function buildApp({
   const lessons = createLessons({ db, clock, rewards });
   const challenges = createChallenges({ db, clock, changes, rewards });
   const news = createNews({ db, clock, changes, rewards });
-  const articles = newsAnswers({ news, answers });
-  const articlePage = articlePages({ articles, answers, publicUrl: env.publicUrl });
+  const newsCache = createNewsCache({ news, responseCache });
+  const articlePage = articlePages({ newsCache, responseCache, publicUrl: env.publicUrl });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: env.checkInLocation === 'required' });
 
   const headers = securityHeaders({ https });
@@ -162,27 +162,27 @@ export async function buildApp({
     ...accountsRoutes({ accounts, currentUser: createCurrentUser({ db, clock, changes }), sessions, cookie }),
     ...settingsRoutes({ accounts, settings: createResidentSettings({ db, changes }), pictures }),
     ...contentPicturesRoutes({ contentPictures }),
-    ...greenSpacesRoutes({ db, answers, checkIns, ratings: createRatings({ db, clock, changes }) }),
+    ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings({ db, clock, changes }) }),
     ...greenSpacesAdminRoutes({
       desk: createGreenSpacesDesk({ db, clock, changes }),
       outlines: createGreenSpacesImport({ db, clock, changes }),
     }),
     ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes({ db, clock, rewards }) }),
-    ...lessonsRoutes({ answers, lessons }),
+    ...lessonsRoutes({ responseCache, lessons }),
     ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin({ db, clock, changes }) }),
-    ...challengesRoutes({ answers, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
+    ...challengesRoutes({ responseCache, challenges, ecoActions: createEcoActions({ db, clock, rewards }) }),
     ...challengesAdminRoutes({ challengesAdmin: createChallengesAdmin({ db, clock, changes }) }),
     ...searchRoutes({
       db,
       sources: [
-        greenSpacesSearch({ db, answers }),
-        lessonsSearch({ lessons, answers }),
-        challengesSearch({ challenges, answers }),
+        greenSpacesSearch({ db, responseCache }),
+        lessonsSearch({ lessons, responseCache }),
+        challengesSearch({ challenges, responseCache }),
         newsSearch({ news }),
       ],
     }),
     ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin({ db, clock, changes }) }),
-    ...newsRoutes({ news, answers: articles, rounds }),
+    ...newsRoutes({ news, newsCache, rounds }),
     ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ db, clock, changes, feeds, rounds }) }),
     ...rewardsRoutes({ db, clock }),
     ...rankingsRoutes({ rankings }),

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints } from '@ecopulse/contract/endpoints';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import { isDatabaseAway } from '../db/database.ts';
-import { allowedMethods } from './endpoint-paths.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { sendProblem } from './problem.ts';
 
@@ -51,6 +52,17 @@ function fieldsOf(issues: readonly { instancePath: string; message?: string | un
     fields[name] ??= message ?? 'Invalid';
   }
   return fields;
+}
+
+const patterns = Object.keys(endpoints).map((name) => {
+  const { method, path } = methodAndPath(name as EndpointName);
+  return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
+});
+
+/** The methods served at this path; every path with GET also serves HEAD. */
+function allowedMethods(path: string): string[] {
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
 
 /** For addresses below /api that no endpoint has: 405 when another method would be answered, else 404. */

@@ -1,33 +1,74 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 
-/** An answer that is ready to send: nothing of it has to be made any more. */
-export interface Ready {
+/** A response that is ready to send: status, headers and bytes are final. */
+export interface PreparedResponse {
   readonly status: number;
-  /** Names and values in turn: Node takes them so without looking each one up. */
+  /** Names and values in turn: Node takes them in this form without looking each one up. */
   readonly headers: readonly string[];
   readonly body: Uint8Array | null;
 }
 
 /**
- * Sends it past Fastify's own way, which takes a tenth of all that such an answer costs. Only for what is answered in the
- * turn in which the call came: hooks that look at answers are not asked, and one of them tells callers to
- * close their connection when the server has begun to stop meanwhile.
+ * Sends a response past Fastify's own path, which takes a tenth of the time of such a response. Use it only in the turn
+ * of the event loop in which the request arrived: no `onSend` hook runs, and one of those hooks tells callers to close
+ * their connection when the server has begun to stop in the meantime.
  */
-export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Ready): void {
+export function sendAtOnce(reply: FastifyReply, { status, headers, body }: PreparedResponse): void {
   reply.hijack();
   reply.raw.writeHead(status, [...(reply.server.securityHeaders ?? []), ...headers]);
   reply.raw.end(body);
 }
 
-/** Sends it through all hooks. */
-export function sendReady(reply: FastifyReply, { status, headers, body }: Ready): FastifyReply {
+/** Sends a response through all hooks. */
+export function sendPrepared(reply: FastifyReply, { status, headers, body }: PreparedResponse): FastifyReply {
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
   return reply.code(status).send(body ?? undefined);
 }
 
-/** Whether a caller has an answer already, by the If-None-Match that it sends. */
-export function holdsEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+/** A strong ETag: equal contents have equal tags. */
+export function etagOf(content: string | Uint8Array): string {
+  return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
+}
+
+/** Whether the caller has this response already, by the If-None-Match that it sends. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
+}
+
+/** The bytes of a file, sent unchanged. */
+export class PreparedFile {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+
+  constructor(mediaType: string, bytes: Uint8Array) {
+    this.mediaType = mediaType;
+    this.bytes = bytes;
+  }
+}
+
+/** A response that is serialised already: JSON bytes with the declared fields alone. */
+export class PreparedJson<T> {
+  readonly bytes: Buffer;
+  /** Keeps the type of the content, so that a handler cannot return another endpoint's response. */
+  declare protected readonly holds: T;
+
+  #etag: string | null = null;
+
+  private constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** Computed on demand: most responses to a single caller are never compared. */
+  get etag(): string {
+    return (this.#etag ??= etagOf(this.bytes));
+  }
+
+  /** Serialises a value by the contract's schema. Throws where the value does not fit it. */
+  static of<S extends z.core.$ZodType>(schema: S, value: z.core.input<S>): PreparedJson<z.core.output<S>> {
+    return new PreparedJson(Buffer.from(JSON.stringify(z.parse(schema, value))));
+  }
 }

@@ -2,31 +2,31 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../db/changes.ts';
 import { endListening, listens } from '../testing/listening.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
-import { createSharedAnswers, jsonContent } from './response-cache.ts';
+import { createResponseCache, jsonContent } from './response-cache.ts';
 
 const shared = shareTestApp();
 
-async function openAnswers() {
+async function openCache() {
   const changes = openChanges(shared().connection, shared().db);
   onTestFinished(() => changes.close());
   await listens(changes, true);
-  const answers = createSharedAnswers(changes);
+  const responseCache = createResponseCache(changes);
   let built = 0;
   const build = async () => jsonContent({ built: (built += 1) });
-  const get = async (key: string) => (await answers.get(key, build)).value.built;
-  return { changes, answers, get, built: () => built };
+  const get = async (key: string) => (await responseCache.get(key, build)).value.built;
+  return { changes, responseCache, get, built: () => built };
 }
 
-describe('an answer', () => {
-  test('is built once, for many at once too', async () => {
-    const { get, built } = await openAnswers();
+describe('a cached response', () => {
+  test('is built once, also for many callers at the same time', async () => {
+    const { get, built } = await openCache();
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get('places'))))).toEqual(new Set([1]));
     expect(await get('places')).toBe(1);
     expect(built()).toBe(1);
   });
 
-  test('is dropped with all below it by a change of its topic, and by no other', async () => {
-    const { changes, get } = await openAnswers();
+  test('is dropped by a change of its topic, with all keys below it, and by no other change', async () => {
+    const { changes, get } = await openCache();
     for (const key of ['places', 'places/1', 'places-nearby', 'lessons']) await get(key);
     changes.publish('answers', 'places');
     expect([await get('places'), await get('places/1')]).toEqual([5, 6]);
@@ -36,18 +36,18 @@ describe('an answer', () => {
   });
 
   test('makes room for another by being the oldest of two thousand, and the others stay', async () => {
-    const { get, built } = await openAnswers();
+    const { get, built } = await openCache();
     for (let n = 0; n <= 2_000; n += 1) await get(`articles/${n}`);
     expect(built()).toBe(2_001);
     expect([await get('articles/1'), await get('articles/2000')]).toEqual([2, 2_001]);
     expect(await get('articles/0')).toBe(2_002);
   });
 
-  test('that is being built when its topic changes is built again for who asks then', async () => {
-    const { changes, answers, get } = await openAnswers();
+  test('is built again for later callers when its topic changes during the build', async () => {
+    const { changes, responseCache, get } = await openCache();
     let end: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (end = resolve));
-    const slow = answers.get('places', async () => {
+    const slow = responseCache.get('places', async () => {
       await gate;
       return jsonContent({ built: 0 });
     });
@@ -58,29 +58,32 @@ describe('an answer', () => {
     expect(await get('places')).toBe(1);
   });
 
-  test('that fails is not kept: the next caller tries again', async () => {
-    const { answers, get } = await openAnswers();
-    await expect(answers.get('places', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  test('is not cached when the build fails: the next caller tries again', async () => {
+    const { responseCache, get } = await openCache();
+    await expect(responseCache.get('places', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get('places')).toBe(1);
   });
 
-  test('that is outdated is given while the database is away, then built anew with all that was made from it', async () => {
-    const { changes, answers, get } = await openAnswers();
+  test('is returned outdated while the database is away, then built again with everything made from it', async () => {
+    const { changes, responseCache, get } = await openCache();
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
-    const detail = async () => (await answers.get('places/1', async () => jsonContent(await get('places')))).value;
+    const detail = async () =>
+      (await responseCache.get('places/1', async () => jsonContent(await get('places')))).value;
     await get('places');
     changes.publish('answers', 'places');
-    expect((await answers.get('places', away)).value).toEqual({ built: 1 });
-    await answers.get('places/1', async () => jsonContent((await answers.get('places', away)).value));
+    expect((await responseCache.get('places', away)).value).toEqual({ built: 1 });
+    await responseCache.get('places/1', async () => jsonContent((await responseCache.get('places', away)).value));
     expect(await get('places')).toBe(2);
     expect(await detail()).toBe(2);
     changes.publish('answers', 'places');
-    await expect(answers.get('places', () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
-    await expect(answers.get('unknown', away)).rejects.toThrow('away');
+    await expect(responseCache.get('places', () => Promise.reject(new Error('a mistake')))).rejects.toThrow(
+      'a mistake',
+    );
+    await expect(responseCache.get('unknown', away)).rejects.toThrow('away');
   });
 
-  test('that may have missed a change while changes could not be heard is built anew', async () => {
-    const { changes, get } = await openAnswers();
+  test('is built again after a lost connection, since a change may have been missed', async () => {
+    const { changes, get } = await openCache();
     await get('places');
     const lost = listens(changes, false);
     await endListening(shared().db);
@@ -89,9 +92,9 @@ describe('an answer', () => {
     expect(await get('places')).toBe(2);
   });
 
-  test('has an ETag of its bytes, and compressed twins only where they are worth it', async () => {
-    const { answers } = await openAnswers();
-    const of = (text: string) => answers.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
+  test('has an ETag of its bytes, and compressed variants only where they save bytes', async () => {
+    const { responseCache } = await openCache();
+    const of = (text: string) => responseCache.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
     const [small, large, other] = [await of('a'), await of('a'.repeat(5_000)), await of('b'.repeat(5_000))];
     expect(small.gzip ?? small.br).toBeNull();
     expect(large.gzip?.length).toBeLessThan(500);

@@ -1,40 +1,39 @@
-import { hash } from 'node:crypto';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { holdsEtag, type Ready } from './prepared-response.ts';
+import { etagOf, matchesEtag, type PreparedResponse } from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Smaller ones gain nothing by compression. */
+/** Smaller responses gain nothing by compression. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** An answer that is the same for everyone, as bytes that are ready to send. */
-export class SharedAnswer<T = unknown> {
+/** A response that is the same for everyone, as bytes that are ready to send. */
+export class CachedResponse<T = unknown> {
   readonly value: T;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzip: Buffer | null;
   readonly br: Buffer | null;
-  /** Made once, since there is nothing of a caller in it. */
-  readonly #ready: Readonly<Record<'unchanged' | 'plain' | 'gzip' | 'br', Ready>>;
+  /** Made once, since nothing in it depends on the caller. */
+  readonly #prepared: Readonly<Record<'unchanged' | 'plain' | 'gzip' | 'br', PreparedResponse>>;
 
-  constructor({ value, text, mediaType }: SharedContent<T>, plain: Buffer, gzip: Buffer | null, br: Buffer | null) {
+  constructor({ value, text, mediaType }: ResponseContent<T>, plain: Buffer, gzip: Buffer | null, br: Buffer | null) {
     this.value = value;
-    this.etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+    this.etag = etagOf(text);
     this.plain = plain;
     this.gzip = gzip;
     this.br = br;
     const caching = ['etag', this.etag, 'cache-control', 'public, no-cache', 'vary', 'Accept-Encoding'];
-    const whole = (body: Buffer, encoding: readonly string[]): Ready => ({
+    const whole = (body: Buffer, encoding: readonly string[]): PreparedResponse => ({
       status: 200,
       headers: [...caching, 'content-type', mediaType, ...encoding, 'content-length', String(body.length)],
       body,
     });
-    this.#ready = {
+    this.#prepared = {
       unchanged: { status: 304, headers: caching, body: null },
       plain: whole(plain, []),
       gzip: whole(gzip ?? plain, gzip ? ['content-encoding', 'gzip'] : []),
@@ -42,85 +41,85 @@ export class SharedAnswer<T = unknown> {
     };
   }
 
-  /** 304 where the caller has it already, else the bytes in the best encoding that the caller takes. */
-  for(request: FastifyRequest): Ready {
+  /** 304 where the caller has it already, otherwise the bytes in the best encoding that the caller accepts. */
+  for(request: FastifyRequest): PreparedResponse {
     const { 'if-none-match': held, 'accept-encoding': accepted = '' } = request.headers;
-    if (holdsEtag(held, this.etag)) return this.#ready.unchanged;
-    if (this.br && accepts(accepted, 'br')) return this.#ready.br;
-    if (this.gzip && accepts(accepted, 'gzip')) return this.#ready.gzip;
-    return this.#ready.plain;
+    if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
+    if (this.br && accepts(accepted, 'br')) return this.#prepared.br;
+    if (this.gzip && accepts(accepted, 'gzip')) return this.#prepared.gzip;
+    return this.#prepared.plain;
   }
 }
 
-/** Answers kept until what they tell of changes. Keys are `topic` or `topic/…`; a change of `topic` drops them all. */
-export interface SharedAnswers {
+/** Responses cached until their content changes. Keys are `topic` or `topic/…`; a change of `topic` drops them all. */
+export interface ResponseCache {
   /**
-   * The answer at once where it is kept; else when it is built. While the database is away, one that a change has made
-   * outdated is answered all the same.
+   * The cached response at once, or a promise of it while it is built. While the database is away, the outdated
+   * response is returned.
    */
-  get<T>(key: string, build: () => Promise<SharedContent<T>>): SharedAnswer<T> | Promise<SharedAnswer<T>>;
+  get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
 }
 
-export interface SharedContent<T> {
+export interface ResponseContent<T> {
   readonly value: T;
   readonly text: string;
   readonly mediaType: string;
 }
 
 /** Content as JSON. */
-export function jsonContent<T>(value: T): SharedContent<T> {
+export function jsonContent<T>(value: T): ResponseContent<T> {
   return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
-/** Keeps at most so many answers; an answer that fails to build is not kept, and the next caller tries again. */
-const MAX_ANSWERS = 2_000;
+/** The largest number of responses in memory. */
+const MAX_RESPONSES = 2_000;
 
-export function createSharedAnswers(changes: Changes): SharedAnswers {
-  const answers = new Map<string, SharedAnswer | Promise<SharedAnswer>>();
-  /** What was dropped, until it is built anew: while the database is away it is better than nothing. */
-  const outdated = new Map<string, SharedAnswer>();
-  /** Those of them that were given out: what was built from them meanwhile is as old. */
+export function createResponseCache(changes: Changes): ResponseCache {
+  const responses = new Map<string, CachedResponse | Promise<CachedResponse>>();
+  /** Dropped responses, until they are built again: while the database is away, an outdated one is better than none. */
+  const outdated = new Map<string, CachedResponse>();
+  /** The outdated ones that were returned: responses built from them in the meantime are outdated too. */
   const givenOut = new Set<string>();
 
   const drop = (key: string): void => {
-    const kept = answers.get(key);
-    if (kept instanceof SharedAnswer) outdated.set(key, kept);
-    answers.delete(key);
+    const kept = responses.get(key);
+    if (kept instanceof CachedResponse) outdated.set(key, kept);
+    responses.delete(key);
   };
   const dropBelow = (topic: string): void => {
-    for (const key of answers.keys()) if (key.startsWith(`${topic}/`)) drop(key);
+    for (const key of responses.keys()) if (key.startsWith(`${topic}/`)) drop(key);
   };
   changes.on('answers', (topic) => {
     drop(topic);
     dropBelow(topic);
   });
-  // Deaf to changes, we may have missed one: build anew as soon as we hear again.
+  // A change may have been missed while the connection was lost: build everything again once it is back.
   changes.onListening((listening) => {
-    if (listening) for (const key of answers.keys()) drop(key);
+    if (listening) for (const key of responses.keys()) drop(key);
   });
 
   return {
-    get<T>(key: string, build: () => Promise<SharedContent<T>>) {
-      const kept = answers.get(key) as SharedAnswer<T> | Promise<SharedAnswer<T>> | undefined;
+    get<T>(key: string, build: () => Promise<ResponseContent<T>>) {
+      const kept = responses.get(key) as CachedResponse<T> | Promise<CachedResponse<T>> | undefined;
       if (kept) return kept;
       const built = build().then(toBytes);
       const building = built.catch((error: unknown) => {
-        const old = outdated.get(key) as SharedAnswer<T> | undefined;
+        const old = outdated.get(key) as CachedResponse<T> | undefined;
         if (!old || !isDatabaseAway(error)) throw error;
         givenOut.add(key);
         return old;
       });
-      for (const known of [answers, outdated]) forgetOldest(known);
-      answers.set(key, building);
-      // Unless a change has dropped it meanwhile.
-      const isStillWanted = () => answers.get(key) === building;
-      const keep = (answer: SharedAnswer<T>): void => {
+      for (const known of [responses, outdated]) forgetOldest(known);
+      responses.set(key, building);
+      // False when a change has dropped it in the meantime.
+      const isStillWanted = () => responses.get(key) === building;
+      const keep = (response: CachedResponse<T>): void => {
         outdated.delete(key);
-        if (isStillWanted()) answers.set(key, answer);
+        if (isStillWanted()) responses.set(key, response);
         if (givenOut.delete(key)) dropBelow(key);
       };
       const forget = (): void => {
-        if (isStillWanted()) answers.delete(key);
+        if (isStillWanted()) responses.delete(key);
       };
       built.then(keep, forget);
       return building;
@@ -128,13 +127,13 @@ export function createSharedAnswers(changes: Changes): SharedAnswers {
   };
 }
 
-/** Makes room for one more. What is asked for often is soon there again. */
+/** Makes room for one more. A response in demand is soon built again. */
 function forgetOldest(known: Map<string, unknown>): void {
   const [oldest] = known.keys();
-  if (known.size >= MAX_ANSWERS && oldest !== undefined) known.delete(oldest);
+  if (known.size >= MAX_RESPONSES && oldest !== undefined) known.delete(oldest);
 }
 
-async function toBytes<T>(content: SharedContent<T>): Promise<SharedAnswer<T>> {
+async function toBytes<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
   const plain = Buffer.from(content.text);
   const worthwhile = plain.length >= MIN_COMPRESSED_BYTES;
   const [gz, br] = worthwhile
@@ -145,7 +144,7 @@ async function toBytes<T>(content: SharedContent<T>): Promise<SharedAnswer<T>> {
         }),
       ])
     : [null, null];
-  return new SharedAnswer(content, plain, gz, br);
+  return new CachedResponse(content, plain, gz, br);
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -17,11 +17,16 @@ import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { holdsEtag, type Ready, sendAtOnce, sendReady } from './prepared-response.ts';
-import { ReadyFile } from './ready-file.ts';
-import { ReadyJson } from './ready-json.ts';
+import {
+  matchesEtag,
+  PreparedFile,
+  PreparedJson,
+  type PreparedResponse,
+  sendAtOnce,
+  sendPrepared,
+} from './prepared-response.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { SharedAnswer } from './response-cache.ts';
+import { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 
@@ -35,22 +40,22 @@ export interface Call<E> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler answers: the contract's response or ready bytes of it; of a stream, the stream. */
-type Answered<E> = E extends { mediaType: 'text/event-stream' }
+/** What a handler returns: the contract's response, a prepared one, or the stream of a stream endpoint. */
+type HandlerResult<E> = E extends { mediaType: 'text/event-stream' }
   ? Readable
   : E extends { caching: 'immutable' }
-    ? ReadyFile
+    ? PreparedFile
     : E extends { caching: 'polled' }
-      ? ReadyJson<Answer<E>>
+      ? PreparedJson<Answer<E>>
       :
           | Answer<E>
-          // A handler of a 204 has nothing to answer.
+          // The handler of a 204 returns nothing.
           | ([Answer<E>] extends [undefined] ? void : never)
-          | ReadyJson<Answer<E>>
-          | (E extends { caching: 'shared' } ? SharedAnswer : never);
+          | PreparedJson<Answer<E>>
+          | (E extends { caching: 'shared' } ? CachedResponse : never);
 
-/** A handler that has its answer in memory gives it at once. */
-type Handler<E> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
+/** A handler that has its response in memory returns it without a promise. */
+type Handler<E> = (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 /** The endpoints of a feature with a handler for each; a missing or superfluous one is a type error. */
 export interface FeatureRoutes {
@@ -93,11 +98,11 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       const { params, query, body, caller } = request;
-      const answer: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
-      if (answer instanceof Promise) return answer.then((later) => present(endpoint, request, reply, later));
-      const ready = readyOf(endpoint, request, answer);
-      if (ready) sendAtOnce(reply, ready);
-      else void present(endpoint, request, reply, answer);
+      const result: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
+      if (result instanceof Promise) return result.then((later) => present(endpoint, request, reply, later));
+      const prepared = prepare(endpoint, request, result);
+      if (prepared) sendAtOnce(reply, prepared);
+      else void present(endpoint, request, reply, result);
     },
   });
 }
@@ -106,7 +111,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
 function doorOf(guard: Guard, endpoint: Endpoint) {
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const entry = enter(guard, endpoint, request);
-    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that answers a promise would make every call wait a turn
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that returns a promise would make every call wait a turn of the event loop
     if (entry instanceof Promise) entry.then(() => done(), done);
     else done();
   };
@@ -141,32 +146,32 @@ function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<vo
   return limit === 'register' ? limits.count([{ limit, who }]) : limits.countHere(limit, who);
 }
 
-function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const ready = readyOf(endpoint, request, answer);
-  if (ready) return sendReady(reply, ready);
+function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+  const prepared = prepare(endpoint, request, result);
+  if (prepared) return sendPrepared(reply, prepared);
   reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
-  // A proxy that collects an answer before it passes it on would keep a stream for ever.
-  if (answer instanceof Readable)
-    return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(answer);
-  return endpoint.status === 204 ? reply.send() : reply.send(answer);
+  // A proxy that buffers a response before it passes it on would hold a stream for ever.
+  if (result instanceof Readable)
+    return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(result);
+  return endpoint.status === 204 ? reply.send() : reply.send(result);
 }
 
-/** What there is nothing left to do about; null for an answer that has to be presented by the contract's schema. */
-function readyOf(endpoint: Endpoint, request: FastifyRequest, answer: unknown): Ready | null {
+/** The response where no serialisation is left to do; null for a value that the contract's schema has to serialise. */
+function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedResponse | null {
   const { caching, status } = endpoint;
-  if (answer instanceof SharedAnswer) return answer.for(request);
+  if (result instanceof CachedResponse) return result.for(request);
   const kept = ['cache-control', cacheControl(endpoint)];
-  if (answer instanceof ReadyFile) return { status, headers: [...kept, ...contentOf(answer)], body: answer.bytes };
-  if (!(answer instanceof ReadyJson)) return null;
-  if (caching === 'polled') kept.push('etag', answer.etag);
-  if (caching === 'polled' && holdsEtag(request.headers['if-none-match'], answer.etag))
+  if (result instanceof PreparedFile) return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
+  if (!(result instanceof PreparedJson)) return null;
+  if (caching === 'polled') kept.push('etag', result.etag);
+  if (caching === 'polled' && matchesEtag(request.headers['if-none-match'], result.etag))
     return { status: 304, headers: kept, body: null };
-  return { status, headers: [...kept, ...contentOf(answer)], body: answer.bytes };
+  return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
 }
 
-function contentOf(answer: ReadyFile | ReadyJson<unknown>): string[] {
-  const type = answer instanceof ReadyFile ? answer.mediaType : 'application/json; charset=utf-8';
-  return ['content-type', type, 'content-length', String(answer.bytes.length)];
+function contentOf(result: PreparedFile | PreparedJson<unknown>): string[] {
+  const type = result instanceof PreparedFile ? result.mediaType : 'application/json; charset=utf-8';
+  return ['content-type', type, 'content-length', String(result.bytes.length)];
 }
 
 const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
@@ -204,7 +209,7 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
-/** Every error the endpoint can answer: its own, what everyone can, and what its access implies. */
+/** Every error of the endpoint: its own, the common ones, and those that its access implies. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];

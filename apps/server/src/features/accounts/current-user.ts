@@ -6,18 +6,18 @@ import { findOwnResident } from '../../core/residents/residents.queries.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
-import { ReadyJson } from '../../http/ready-json.ts';
+import { PreparedJson } from '../../http/prepared-response.ts';
 import { toUser } from './accounts.view.ts';
 
 /**
  * Every screen asks for it, so its bytes are kept until something about the resident changes, or the day does; kept ones
  * are answered at once. Throws `signed-out` where the resident is gone.
  */
-export type CurrentUser = (residentId: number) => ReadyJson<User> | Promise<ReadyJson<User>>;
+export type CurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
 
 /** An answer, and the day for which it holds. */
 interface OfDay extends ReturnType<typeof spanOf> {
-  readonly answer: ReadyJson<User>;
+  readonly response: PreparedJson<User>;
 }
 
 const MAX_AGE_MS = 30_000;
@@ -42,24 +42,24 @@ export function createCurrentUser({
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());
     const resident = await findOwnResident(db, residentId);
-    return resident && { ...spanOf(day), answer: ReadyJson.of(user, toUser(resident, day)) };
+    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day)) };
   };
   const isOfToday = ({ from, until }: OfDay): boolean => {
     const now = clock.now().getTime();
     return now >= from && now < until;
   };
-  const readOfToday = async (residentId: number, key: string): Promise<ReadyJson<User>> => {
+  const readOfToday = async (residentId: number, key: string): Promise<PreparedJson<User>> => {
     let kept = await cache.get(key, () => read(residentId));
     if (kept !== null && !isOfToday(kept)) {
       cache.drop(key);
       kept = await cache.get(key, () => read(residentId));
     }
     if (kept === null) throw new ProblemError('signed-out');
-    return kept.answer;
+    return kept.response;
   };
   return (residentId) => {
     const key = String(residentId);
     const kept = cache.peek(key);
-    return kept !== null && isOfToday(kept) ? kept.answer : readOfToday(residentId, key);
+    return kept !== null && isOfToday(kept) ? kept.response : readOfToday(residentId, key);
   };
 }

@@ -1,6 +1,6 @@
 import { settingsEndpoints } from '@ecopulse/contract/settings';
 import type { Pictures } from '../../core/pictures/pictures.service.ts';
-import { ReadyFile } from '../../http/ready-file.ts';
+import { PreparedFile } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Accounts } from './accounts.service.ts';
 import { toProfile } from './accounts.view.ts';
@@ -27,7 +27,7 @@ export function settingsRoutes({ accounts, settings, pictures }: Parts) {
       await pictures.remove(caller.residentId);
       return undefined;
     },
-    'GET /api/pictures/:key': async ({ params }) => new ReadyFile('image/webp', await pictures.read(params.key)),
+    'GET /api/pictures/:key': async ({ params }) => new PreparedFile('image/webp', await pictures.read(params.key)),
     'GET /api/user/settings': async ({ caller }) => toSettings(await settings.read(caller.residentId)),
     'PATCH /api/user/settings': async ({ caller, body }) => toSettings(await settings.change(caller.residentId, body)),
   });

@@ -1,18 +1,18 @@
 import { type Challenge, challenge } from '@ecopulse/contract/challenges';
 import * as z from 'zod/mini';
-import { jsonContent, type SharedAnswer, type SharedAnswers } from '../../http/response-cache.ts';
+import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { CHALLENGES_TOPIC, type Challenges } from './challenges.service.ts';
 import { toChallenge } from './challenges.view.ts';
 
 interface Parts {
   readonly challenges: Pick<Challenges, 'list' | 'today'>;
-  readonly answers: SharedAnswers;
+  readonly responseCache: ResponseCache;
 }
 
-type List = SharedAnswer<Challenge[]> | Promise<SharedAnswer<Challenge[]>>;
+type List = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
 
 /** The lists of challenges, kept in memory. */
-export interface ChallengesAnswers {
+export interface ChallengesCache {
   all(): List;
   /** Those that can be joined today. */
   active(): List;
@@ -29,7 +29,7 @@ function keysOf(today: string): Keys {
   return { today, all: `${CHALLENGES_TOPIC}/${today}`, active: `${CHALLENGES_TOPIC}/${today}/active` };
 }
 
-export function challengesAnswers({ challenges, answers }: Parts): ChallengesAnswers {
+export function createChallengesCache({ challenges, responseCache }: Parts): ChallengesCache {
   // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
   let ofDay = keysOf('');
   const keys = () => {
@@ -38,7 +38,7 @@ export function challengesAnswers({ challenges, answers }: Parts): ChallengesAns
     return ofDay;
   };
   const all = ({ today, all: key }: Keys) =>
-    answers.get(key, async () => {
+    responseCache.get(key, async () => {
       const rows = await challenges.list();
       return jsonContent(
         z.parse(
@@ -48,6 +48,8 @@ export function challengesAnswers({ challenges, answers }: Parts): ChallengesAns
       );
     });
   const active = (ofToday: Keys) =>
-    answers.get(ofToday.active, async () => jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)));
+    responseCache.get(ofToday.active, async () =>
+      jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)),
+    );
   return { all: () => all(keys()), active: () => active(keys()) };
 }

@@ -1,7 +1,7 @@
 import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
-import type { SharedAnswers } from '../../http/response-cache.ts';
-import { challengesAnswers } from './challenges.cache.ts';
+import type { ResponseCache } from '../../http/response-cache.ts';
+import { createChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
 import { toJoined, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
@@ -10,11 +10,11 @@ import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-action
 interface Parts {
   readonly challenges: Challenges;
   readonly ecoActions: EcoActions;
-  readonly answers: SharedAnswers;
+  readonly responseCache: ResponseCache;
 }
 
-export function challengesRoutes({ challenges, ecoActions, answers }: Parts) {
-  const { all, active } = challengesAnswers({ challenges, answers });
+export function challengesRoutes({ challenges, ecoActions, responseCache }: Parts) {
+  const { all, active } = createChallengesCache({ challenges, responseCache });
   return defineRoutes(challengesEndpoints, {
     'GET /api/challenges': all,
     'GET /api/challenges/active': active,

@@ -1,9 +1,9 @@
 import type { SourceOf } from '../../core/search/search-source.ts';
-import { challengesAnswers } from './challenges.cache.ts';
+import { createChallengesCache } from './challenges.cache.ts';
 import { SEARCH_KIND } from './challenges.service.ts';
 
-export function challengesSearch(parts: Parameters<typeof challengesAnswers>[0]): SourceOf<'challenges'> {
-  const { active } = challengesAnswers(parts);
+export function challengesSearch(parts: Parameters<typeof createChallengesCache>[0]): SourceOf<'challenges'> {
+  const { active } = createChallengesCache(parts);
   return {
     kind: SEARCH_KIND,
     list: 'challenges',

@@ -50,7 +50,7 @@ export const SEARCH_KIND = 'challenge';
 export const CHALLENGES_TOPIC = 'challenges';
 
 export function createChallenges({ db, clock, changes, rewards }: Parts): Challenges {
-  const outdated = () => changes.publish('answers', CHALLENGES_TOPIC);
+  const invalidate = () => changes.publish('answers', CHALLENGES_TOPIC);
   return {
     list: () => findChallenges(db),
     // In turns, though nothing is recorded: what counts from here on must not be written meanwhile.
@@ -70,7 +70,7 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
         });
         return { challengeId, target: targetOf(found), joinedAt: now, endsAt };
       });
-      outdated();
+      invalidate();
       return value;
     },
     async leave(residentId, challengeId) {
@@ -80,14 +80,14 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
         if (found.completed_at) throw new ProblemError('already-completed');
         await deleteParticipation(trx, residentId, challengeId);
       });
-      outdated();
+      invalidate();
     },
     async ofResident(residentId) {
       return { rows: await findUserChallenges(db, residentId), now: clock.now() };
     },
     async closeEnded() {
       const now = clock.now();
-      if ((await closeEnded(db, dayOf(now), now)) > 0) outdated();
+      if ((await closeEnded(db, dayOf(now), now)) > 0) invalidate();
     },
     today: todayBy(clock),
   };

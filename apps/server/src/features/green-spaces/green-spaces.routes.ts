@@ -3,7 +3,7 @@ import { postcard } from '@ecopulse/illustrations/postcard';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type SharedAnswers } from '../../http/response-cache.ts';
+import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
 import { selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
@@ -12,13 +12,13 @@ import { toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Parts {
   readonly db: Database;
-  readonly answers: SharedAnswers;
+  readonly responseCache: ResponseCache;
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
 }
 
-export function greenSpacesRoutes({ db, answers, checkIns, ratings }: Parts) {
-  const all = () => allGreenSpaces({ db, answers });
+export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Parts) {
+  const all = () => allGreenSpaces({ db, responseCache });
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);
     if (!found) throw new ProblemError('green-space-not-found');
@@ -34,11 +34,11 @@ export function greenSpacesRoutes({ db, answers, checkIns, ratings }: Parts) {
       return selected(query);
     },
     'GET /api/green-spaces/:id': ({ params }) => {
-      return answers.get(`green-spaces/${params.id}`, async () => jsonContent(await one(params.id)));
+      return responseCache.get(`green-spaces/${params.id}`, async () => jsonContent(await one(params.id)));
     },
     'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
       const theme = query.theme ?? 'light';
-      return answers.get(`green-spaces/${params.id}/${theme}`, async () => {
+      return responseCache.get(`green-spaces/${params.id}/${theme}`, async () => {
         const { name, parkType, specialFeatures, region } = await one(params.id);
         const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
         return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };

@@ -1,17 +1,20 @@
 import { type Lesson, lesson } from '@ecopulse/contract/lessons';
 import * as z from 'zod/mini';
-import { jsonContent, type SharedAnswer, type SharedAnswers } from '../../http/response-cache.ts';
+import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { toLesson } from './lessons.view.ts';
 
 interface Parts {
   readonly lessons: Pick<Lessons, 'list'>;
-  readonly answers: SharedAnswers;
+  readonly responseCache: ResponseCache;
 }
 
 /** The list of all lessons, kept in memory. */
-export function allLessons({ lessons, answers }: Parts): SharedAnswer<Lesson[]> | Promise<SharedAnswer<Lesson[]>> {
-  return answers.get('lessons', async () => {
+export function allLessons({
+  lessons,
+  responseCache,
+}: Parts): CachedResponse<Lesson[]> | Promise<CachedResponse<Lesson[]>> {
+  return responseCache.get('lessons', async () => {
     const rows = await lessons.list();
     return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
   });

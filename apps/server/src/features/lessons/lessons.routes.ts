@@ -1,21 +1,21 @@
 import { lessonsEndpoints, lessonToRead } from '@ecopulse/contract/lessons';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type SharedAnswers } from '../../http/response-cache.ts';
+import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { allLessons } from './lessons.cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
 
 interface Parts {
   readonly lessons: Lessons;
-  readonly answers: SharedAnswers;
+  readonly responseCache: ResponseCache;
 }
 
-export function lessonsRoutes({ lessons, answers }: Parts) {
+export function lessonsRoutes({ lessons, responseCache }: Parts) {
   return defineRoutes(lessonsEndpoints, {
-    'GET /api/lessons': () => allLessons({ lessons, answers }),
+    'GET /api/lessons': () => allLessons({ lessons, responseCache }),
     'GET /api/lessons/:id': ({ params }) =>
-      answers.get(`lessons/${params.id}`, async () =>
+      responseCache.get(`lessons/${params.id}`, async () =>
         jsonContent(z.parse(lessonToRead, toLessonToRead(await lessons.read(params.id)))),
       ),
     'POST /api/lessons/:id/complete': async ({ params, body, caller }) => {

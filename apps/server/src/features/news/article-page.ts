@@ -3,14 +3,14 @@ import { idInPath } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { isDatabaseAway } from '../../db/database.ts';
-import type { SharedAnswer, SharedAnswers } from '../../http/response-cache.ts';
+import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
 import { toArticlePage } from './article-page.view.ts';
-import type { NewsAnswers } from './news.cache.ts';
+import type { NewsCache } from './news.cache.ts';
 import { NEWS_TOPIC } from './news.service.ts';
 
 interface Parts {
-  readonly articles: Pick<NewsAnswers, 'article'>;
-  readonly answers: SharedAnswers;
+  readonly newsCache: Pick<NewsCache, 'article'>;
+  readonly responseCache: ResponseCache;
   readonly publicUrl: URL | null;
 }
 
@@ -19,8 +19,8 @@ interface Parts {
  * itself: made once per change. Null where there is no such article; the bare frame, which fetches the article itself,
  * while the database is away.
  */
-export function articlePages({ articles, answers, publicUrl }: Parts) {
-  return async (idGiven: string, frame: string): Promise<SharedAnswer | null> => {
+export function articlePages({ newsCache, responseCache, publicUrl }: Parts) {
+  return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {
     const id = z.safeParse(idInPath, idGiven);
     if (!id.success) return null;
     const key = `${NEWS_TOPIC}/page/${id.data}`;
@@ -30,10 +30,10 @@ export function articlePages({ articles, answers, publicUrl }: Parts) {
       mediaType: 'text/html; charset=utf-8',
     });
     try {
-      return await answers.get(key, async () => page((await articles.article(id.data)).value));
+      return await responseCache.get(key, async () => page((await newsCache.article(id.data)).value));
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'article-not-found') return null;
-      if (isDatabaseAway(error)) return answers.get(`${NEWS_TOPIC}/page/`, () => Promise.resolve(page(null)));
+      if (isDatabaseAway(error)) return responseCache.get(`${NEWS_TOPIC}/page/`, () => Promise.resolve(page(null)));
       throw error;
     }
   };

@@ -1,12 +1,12 @@
 import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
 import { defineRoutes } from '../../http/routes.ts';
-import type { NewsAnswers } from './news.cache.ts';
+import type { NewsCache } from './news.cache.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 
 interface Parts {
   readonly news: News;
-  readonly answers: NewsAnswers;
+  readonly newsCache: NewsCache;
   /** Rounds of fetching: `refresh` has one done where none was lately, and answers what the last one found. */
   readonly rounds: { refresh(): Promise<NewsRound> };
 }
@@ -16,16 +16,16 @@ const LATEST = 3;
 /** Of any other length, a list is the beginning of this one: else a hundred lists of each category would be kept. */
 const MOST = 100;
 
-export function newsRoutes({ news, answers, rounds }: Parts) {
+export function newsRoutes({ news, newsCache, rounds }: Parts) {
   return defineRoutes(newsEndpoints, {
     'GET /api/news': async ({ query: { limit = SHOWN, category, before } }) => {
       if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);
-      if (limit === SHOWN) return answers.newest(limit, category);
-      return (await answers.newest(MOST, category)).value.slice(0, limit);
+      if (limit === SHOWN) return newsCache.newest(limit, category);
+      return (await newsCache.newest(MOST, category)).value.slice(0, limit);
     },
-    'GET /api/news/latest': () => answers.newest(LATEST),
-    'GET /api/news/stats': () => answers.stats(),
-    'GET /api/news/:id': ({ params }) => answers.article(params.id),
+    'GET /api/news/latest': () => newsCache.newest(LATEST),
+    'GET /api/news/stats': () => newsCache.stats(),
+    'GET /api/news/:id': ({ params }) => newsCache.article(params.id),
     'POST /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, true),
     'DELETE /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, false),
     'POST /api/news/:id/read': ({ params, caller }) => news.read(caller.residentId, params.id),

@@ -1,5 +1,5 @@
 import { contentPicturesEndpoints } from '@ecopulse/contract/content-pictures';
-import { ReadyFile } from '../../http/ready-file.ts';
+import { PreparedFile } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ContentPictures } from '../../core/pictures/content-pictures.service.ts';
 
@@ -7,6 +7,6 @@ export function contentPicturesRoutes({ contentPictures }: { contentPictures: Co
   return defineRoutes(contentPicturesEndpoints, {
     'POST /api/admin/pictures': async ({ body }) => ({ imageUrl: await contentPictures.keep(body) }),
     'GET /api/content-pictures/:pictureKey': async ({ params }) =>
-      new ReadyFile('image/webp', await contentPictures.read(params.pictureKey)),
+      new PreparedFile('image/webp', await contentPictures.read(params.pictureKey)),
   });
 }

@@ -1,15 +1,15 @@
 import { type RankingEntry, rankingEntry } from '@ecopulse/contract/rankings';
 import * as z from 'zod/mini';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
-import { ReadyJson } from '../../http/ready-json.ts';
+import { PreparedJson } from '../../http/prepared-response.ts';
 import { townDistance } from './rankings.rules.ts';
 import type { Seen } from './rankings.service.ts';
 
 const entries = z.array(rankingEntry);
 
 /** A board as bytes, since its tag is made from them. */
-export function toEntries({ rows, homeTown }: Seen): ReadyJson<RankingEntry[]> {
-  return ReadyJson.of(
+export function toEntries({ rows, homeTown }: Seen): PreparedJson<RankingEntry[]> {
+  return PreparedJson.of(
     entries,
     rows.map((row) => {
       const distance = townDistance(homeTown, row.home_town);
