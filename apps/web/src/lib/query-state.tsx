@@ -1,23 +1,45 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemWords } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
-interface LoadProblemProps {
+export interface LoadProblemProps {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Where a part of a screen did not load: why, and a way to try again. */
-export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
+interface TitledLoadProblemProps extends LoadProblemProps {
+  /** Makes it a postcard that fills the place of a list or a page. Without a title it fits into a section that has one. */
+  title?: ReactNode;
+  /** The level of the postcard's heading. */
+  level?: 'h2' | 'h3' | undefined;
+}
+
+/** Says why data did not load, and offers to try again. */
+export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
+  const text = problemWords(error, msg`Something went wrong. Please try again.`);
+  if (title) {
+    return (
+      <EmptyState
+        animal="monitor-lizard"
+        level={level}
+        title={title}
+        text={<span role="alert">{text}</span>}
+        action={
+          <Button pending={isRetrying} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <div className="grid content-start justify-items-start gap-3">
       <p role="alert" className="text-muted">
-        {problemWords(error, msg`Something went wrong. Please try again.`)}
+        {text}
       </p>
       <Button variant="quiet" size="sm" pending={isRetrying} onClick={onRetry}>
         <Trans>Try again</Trans>
@@ -26,22 +48,26 @@ export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
   );
 }
 
-interface LoadedProps<Data> {
-  /** What did not load, where it did not. */
-  title: ReactNode;
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What stands in its place until it is there, in its shape. */
+/** What this file reads of a query, infinite or not. */
+interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface QueryStateProps<Data> {
+  query: LoadedQuery<Data>;
   skeleton: ReactNode;
+  /** Draws a failed first load; `LoadProblem` alone by default. */
+  renderProblem?: (props: LoadProblemProps) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that stands by itself: its data, its skeleton or its own failure; the rest goes on without it. */
-export function Loaded<Data>({ title, query, skeleton, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (!query.error) return skeleton;
-  return (
-    <Panel title={title}>
-      <LoadProblem error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    </Panel>
-  );
+/** The data of a query, or its skeleton, or why it did not load. Data that failed to refresh stays on screen. */
+export function QueryState<Data>({ query, skeleton, renderProblem = LoadProblem, children }: QueryStateProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return renderProblem({ error, isRetrying: isFetching, onRetry: () => void refetch() });
 }

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   /** The one thing to do next. */
   action?: ReactNode;
   /** The level of the title's heading; an h1 fills a page of its own. */
-  level?: 'h1' | 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3' | undefined;
   className?: string;
 }
 

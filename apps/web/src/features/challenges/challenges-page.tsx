@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { brand } from '../../lib/brand.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,18 +24,11 @@ const route = getRouteApi('/challenges');
 function LoadFailed({ lists }: { lists: readonly UseQueryResult[] }) {
   const failed = lists.filter(({ isError }) => isError);
   return (
-    <EmptyState
-      animal="monitor-lizard"
+    <LoadProblem
       title={<Trans>Failed to load challenges</Trans>}
-      text={problemWords(failed[0]?.error, msg`Something went wrong. Please try again.`)}
-      action={
-        <Button
-          pending={failed.some(({ isFetching }) => isFetching)}
-          onClick={() => failed.forEach((list) => void list.refetch())}
-        >
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      error={failed[0]?.error}
+      isRetrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => failed.forEach((list) => void list.refetch())}
     />
   );
 }

@@ -1,12 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { problemWords } from '../../lib/problem-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating/rating.tsx';
@@ -70,16 +67,12 @@ export function FeaturedGreenSpaces() {
         </MoreLink>
       </div>
       {list.isError && (
-        <EmptyState
-          animal="monitor-lizard"
-          level="h3"
+        <LoadProblem
           title={<Trans>Failed to fetch green spaces</Trans>}
-          text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
-          action={
-            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          level="h3"
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
         />
       )}
       <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import type { NewsCategory } from '@ecopulse/contract/news';
 import { brand } from '../../lib/brand.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FEATURED, FeaturedStories } from './featured-stories.tsx';
@@ -53,21 +51,6 @@ function Arrived({ count, onShow }: ArrivedProps) {
   );
 }
 
-function LoadFailed({ list }: { list: UseQueryResult }) {
-  return (
-    <EmptyState
-      animal="monitor-lizard"
-      title={<Trans>Failed to load news</Trans>}
-      text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
-      action={
-        <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
-}
-
 /** The articles, or what stands in their place while there are none. The categories stay: one of them may have the focus. */
 function FrontPage({ category }: { category: NewsCategory | undefined }) {
   const { list, shown, arrived, showArrived } = useShownNews(category);
@@ -85,7 +68,14 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
           </div>
         </div>
         {isLoading && <RowsSkeleton />}
-        {!shown && list.isError && <LoadFailed list={list} />}
+        {!shown && list.isError && (
+          <LoadProblem
+            title={<Trans>Failed to load news</Trans>}
+            error={list.error}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
         {shown?.articles.length === 0 && category === undefined && <NothingYet />}
         {shown && <LatestUpdates key={category} shown={shown} category={category} skipped={featured.length} />}
       </div>

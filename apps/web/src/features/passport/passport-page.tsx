@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
 import { isCollected, readGrouping, toStamps } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import { PassportProblem } from './passport-problem.tsx';
 import { PassportSkeleton } from './passport-skeleton.tsx';
 import { RegionSummary } from './region-summary.tsx';
 import { SharePassport } from './share-passport.tsx';
@@ -53,7 +53,8 @@ export function PassportPage() {
       />
       {stamps && <Passport stamps={stamps} />}
       {!stamps && failed.length > 0 && (
-        <PassportProblem
+        <LoadProblem
+          title={<Trans>Your passport could not be opened</Trans>}
           error={failed[0]?.error}
           isRetrying={failed.some((query) => query.isFetching)}
           onRetry={() => failed.forEach((query) => void query.refetch())}

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
-import { Loaded } from '../../lib/query-state.tsx';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { AllBadges } from './all-badges.tsx';
 import { LatestBadges } from './latest-badges.tsx';
@@ -17,6 +20,28 @@ import { ProfileStatistics } from './profile-statistics.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { YearCalendar } from './year-calendar.tsx';
+
+interface LoadedPanelProps<Data> {
+  /** Titles the panel where the data did not load; each part of the page draws its own panel. */
+  title: string;
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of the page: where it does not load, the other parts stay. */
+function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
+  return (
+    <QueryState
+      {...props}
+      renderProblem={(problem) => (
+        <Panel title={title}>
+          <LoadProblem {...problem} />
+        </Panel>
+      )}
+    />
+  );
+}
 
 /** Who the resident is and all they have done: today's figures, a year, every badge, every point. */
 export function ProfilePage() {
@@ -34,31 +59,31 @@ export function ProfilePage() {
       <title>{`${t`Profile`} · ${brand.name}`}</title>
       <ProfileHeader user={user} profile={profile.data} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+        <LoadedPanel title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
           {(data) => <LatestBadges badges={data} next={profile.data?.nextBadges[0]} />}
-        </Loaded>
-        <Loaded title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+        </LoadedPanel>
+        <LoadedPanel title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
           {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
-        </Loaded>
+        </LoadedPanel>
       </div>
-      <Loaded title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+      <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
         {(data) => <YearCalendar history={data} today={today} />}
-      </Loaded>
+      </LoadedPanel>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
-        </Loaded>
-        <Loaded title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        </LoadedPanel>
+        <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
-        </Loaded>
+        </LoadedPanel>
       </div>
-      <Loaded title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+      <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
         {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
-      </Loaded>
+      </LoadedPanel>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Loaded title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <LoadedPanel title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <ProfileStatistics user={user} profile={data} />}
-        </Loaded>
+        </LoadedPanel>
         <PassportLink />
       </div>
       <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />

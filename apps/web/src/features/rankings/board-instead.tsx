@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { problemWords } from '../../lib/problem-messages.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
+import type { LoadProblemProps } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { boardWords } from './board-messages.tsx';
@@ -41,22 +43,15 @@ export function NobodyYet() {
   );
 }
 
-interface NoBoardProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** A board that is not there: why, and what can be done about it. */
-export function NoBoard({ error, isRetrying, onRetry }: NoBoardProps) {
-  const text = problemWords(error, msg`Something went wrong. Please try again.`);
-  if (needsHomeTown(error)) {
+export function NoBoard(problem: LoadProblemProps) {
+  if (needsHomeTown(problem.error)) {
     return (
       <EmptyState
         animal="otter"
         level="h3"
         title={<Trans>Where is your neighbourhood?</Trans>}
-        text={text}
+        text={problemWords(problem.error, msg`Something went wrong. Please try again.`)}
         action={
           <Button asChild>
             <Link to="/settings">
@@ -67,17 +62,5 @@ export function NoBoard({ error, isRetrying, onRetry }: NoBoardProps) {
       />
     );
   }
-  return (
-    <EmptyState
-      animal="monitor-lizard"
-      level="h3"
-      title={<Trans>Failed to load the rankings</Trans>}
-      text={text}
-      action={
-        <Button pending={isRetrying} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <LoadProblem title={<Trans>Failed to load the rankings</Trans>} level="h3" {...problem} />;
 }

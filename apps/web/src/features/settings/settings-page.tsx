@@ -4,7 +4,8 @@ import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
-import { LoadedSection } from '../../lib/loaded-section.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
@@ -13,6 +14,8 @@ import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
 import { useFocusOfAddress } from './use-focus-of-address.ts';
+
+const SKELETON = <Skeleton className="h-32 rounded-md" />;
 
 /** Who the resident is to others: what they read and what they see. */
 function AboutOneself() {
@@ -24,14 +27,18 @@ function AboutOneself() {
         title={<Trans>Profile</Trans>}
         lede={<Trans>Everybody on EcoPulse can see what stands here. Your email address stays with you.</Trans>}
       >
-        <LoadedSection query={profile}>{(data) => <ProfileForm profile={data} />}</LoadedSection>
+        <QueryState query={profile} skeleton={SKELETON}>
+          {(data) => <ProfileForm profile={data} />}
+        </QueryState>
       </SettingsSection>
       <SettingsSection
         id="picture"
         title={<Trans>Picture</Trans>}
         lede={<Trans>It stands beside your name, for everybody to see.</Trans>}
       >
-        <LoadedSection query={profile}>{(data) => <PictureChoice owner={data} />}</LoadedSection>
+        <QueryState query={profile} skeleton={SKELETON}>
+          {(data) => <PictureChoice owner={data} />}
+        </QueryState>
       </SettingsSection>
     </>
   );
@@ -42,9 +49,9 @@ function Privacy() {
   const { data: profile } = useQuery(ownProfileQuery);
   return (
     <SettingsSection id="privacy" title={<Trans>Privacy</Trans>}>
-      <LoadedSection query={settings}>
+      <QueryState query={settings} skeleton={SKELETON}>
         {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
-      </LoadedSection>
+      </QueryState>
     </SettingsSection>
   );
 }
@@ -57,9 +64,9 @@ function Notifications() {
       title={<Trans>Notifications</Trans>}
       lede={<Trans>They wait under the bell. Turn off what you do not want to hear of.</Trans>}
     >
-      <LoadedSection query={settings}>
+      <QueryState query={settings} skeleton={SKELETON}>
         {({ notifications }) => <NotificationChoices notifications={notifications} />}
-      </LoadedSection>
+      </QueryState>
     </SettingsSection>
   );
 }
@@ -68,7 +75,9 @@ function Blocks() {
   const blocks = useQuery(blocksQuery);
   return (
     <SettingsSection id="blocked" title={<Trans>Blocked people</Trans>}>
-      <LoadedSection query={blocks}>{(data) => <BlockedPeople blocks={data} />}</LoadedSection>
+      <QueryState query={blocks} skeleton={SKELETON}>
+        {(data) => <BlockedPeople blocks={data} />}
+      </QueryState>
     </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { FoundResident } from '@ecopulse/contract/social';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadedList } from './loaded-list.tsx';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { searchUsersQuery } from './social.api.ts';
@@ -46,7 +46,11 @@ export function FoundResidents({ search }: { search: string }) {
           </span>
         )}
       </output>
-      <LoadedList list={found} failure={<Trans>The search did not work</Trans>}>
+      <QueryState
+        query={found}
+        skeleton={<ResidentsSkeleton />}
+        renderProblem={(problem) => <LoadProblem title={<Trans>The search did not work</Trans>} {...problem} />}
+      >
         {(residents) => {
           if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NobodyFound />;
           return (
@@ -57,7 +61,7 @@ export function FoundResidents({ search }: { search: string }) {
             </ul>
           );
         }}
-      </LoadedList>
+      </QueryState>
     </>
   );
 }

@@ -7,8 +7,9 @@ import type { FriendRequest } from '@ecopulse/contract/social';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadedList } from './loaded-list.tsx';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { fullName } from '../../lib/resident-name.ts';
+import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { friendRequestsQuery } from './social.api.ts';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
@@ -137,12 +138,24 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
   const sent = useQuery(friendRequestsQuery('sent'));
   return (
     <div className="grid grid-cols-1 gap-10">
-      <LoadedList list={incoming} failure={<Trans>Your friend requests could not be loaded</Trans>}>
+      <QueryState
+        query={incoming}
+        skeleton={<ResidentsSkeleton />}
+        renderProblem={(problem) => (
+          <LoadProblem title={<Trans>Your friend requests could not be loaded</Trans>} {...problem} />
+        )}
+      >
         {(requests) => <IncomingRequests requests={requests} />}
-      </LoadedList>
-      <LoadedList list={sent} rows={2} failure={<Trans>The requests you have sent could not be loaded</Trans>}>
+      </QueryState>
+      <QueryState
+        query={sent}
+        skeleton={<ResidentsSkeleton rows={2} />}
+        renderProblem={(problem) => (
+          <LoadProblem title={<Trans>The requests you have sent could not be loaded</Trans>} {...problem} />
+        )}
+      >
         {(requests) => <SentRequests requests={requests} />}
-      </LoadedList>
+      </QueryState>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import type { Friend } from '@ecopulse/contract/social';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadedList } from './loaded-list.tsx';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { RemoveFriend } from './remove-friend.tsx';
+import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -76,8 +77,12 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
 /** Whom the resident is friends with. */
 export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
-    <LoadedList list={friends} failure={<Trans>Your friends could not be loaded</Trans>}>
+    <QueryState
+      query={friends}
+      skeleton={<ResidentsSkeleton />}
+      renderProblem={(problem) => <LoadProblem title={<Trans>Your friends could not be loaded</Trans>} {...problem} />}
+    >
       {(list) => <FriendList friends={list} />}
-    </LoadedList>
+    </QueryState>
   );
 }

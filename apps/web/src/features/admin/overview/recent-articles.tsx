@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import type { ListedArticle } from '@ecopulse/contract/news-admin';
 import { formatDate } from '../../../lib/format.ts';
-import { LoadedPanel } from '../../../lib/loaded-panel.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { recentArticlesQuery } from './overview.api.ts';
 
 function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { article: ListedArticle }) {
@@ -34,29 +36,29 @@ function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { a
 /** The newest three articles that residents can see. */
 export function RecentArticles() {
   return (
-    <LoadedPanel
+    <Panel
       title={<Trans>Recent Articles</Trans>}
       action={
         <Link to="/admin/news" className="text-link text-md">
           <Trans>All articles</Trans>
         </Link>
       }
-      query={useQuery(recentArticlesQuery)}
-      rows={3}
     >
-      {(articles) =>
-        articles.length === 0 ? (
-          <p className="text-md text-muted">
-            <Trans>Nothing is published yet.</Trans>
-          </p>
-        ) : (
-          <ul className="-my-3 grid list-none divide-y divide-line">
-            {articles.map((article) => (
-              <ArticleRow key={article.id} article={article} />
-            ))}
-          </ul>
-        )
-      }
-    </LoadedPanel>
+      <QueryState query={useQuery(recentArticlesQuery)} skeleton={<SkeletonRows rows={3} />}>
+        {(articles) =>
+          articles.length === 0 ? (
+            <p className="text-md text-muted">
+              <Trans>Nothing is published yet.</Trans>
+            </p>
+          ) : (
+            <ul className="-my-3 grid list-none divide-y divide-line">
+              {articles.map((article) => (
+                <ArticleRow key={article.id} article={article} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
   );
 }

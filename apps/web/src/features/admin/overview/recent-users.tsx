@@ -6,7 +6,9 @@ import { formatDate } from '../../../lib/format.ts';
 import { bothNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { LoadedPanel } from '../../../lib/loaded-panel.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {
@@ -49,23 +51,23 @@ function UserRow({ user }: { user: ListedResident }) {
 /** The five who registered last. */
 export function RecentUsers() {
   return (
-    <LoadedPanel
+    <Panel
       title={<Trans>Recent Users</Trans>}
       action={
         <Link to="/admin/residents" className="text-link text-md">
           <Trans>All residents</Trans>
         </Link>
       }
-      query={useQuery(recentUsersQuery)}
-      rows={5}
     >
-      {(users) => (
-        <ul className="-my-2.5 grid list-none divide-y divide-line">
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </ul>
-      )}
-    </LoadedPanel>
+      <QueryState query={useQuery(recentUsersQuery)} skeleton={<SkeletonRows rows={5} />}>
+        {(users) => (
+          <ul className="-my-2.5 grid list-none divide-y divide-line">
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Panel>
   );
 }

@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GreenSpaceCard } from './green-space-card.tsx';
@@ -38,15 +37,11 @@ export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }
   if (list.isPending) return <GreenSpacesSkeleton />;
   if (list.isError) {
     return (
-      <EmptyState
-        animal="monitor-lizard"
+      <LoadProblem
         title={<Trans>Failed to fetch green spaces</Trans>}
-        text={problemWords(list.error, msg`Something went wrong. Please try again.`)}
-        action={
-          <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        error={list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
       />
     );
   }

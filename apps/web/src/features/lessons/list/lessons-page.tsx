@@ -1,13 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { LoadProblem } from '../../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../../lib/singapore-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DueReviews } from './due-reviews.tsx';
 import { LearningJourney } from './learning-journey.tsx';
@@ -63,18 +60,11 @@ function LearnOrWhyNot() {
   if (lessons.data && userLessons.data) return <Learn lessons={lessons.data} userLessons={userLessons.data} />;
   if (failed.length === 0) return <LessonsSkeleton />;
   return (
-    <EmptyState
-      animal="monitor-lizard"
+    <LoadProblem
       title={<Trans>The lessons did not load</Trans>}
-      text={problemWords(failed[0]?.error, msg`Something went wrong. Please try again.`)}
-      action={
-        <Button
-          pending={failed.some((query) => query.isFetching)}
-          onClick={() => void Promise.all(failed.map((query) => query.refetch()))}
-        >
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      error={failed[0]?.error}
+      isRetrying={failed.some((query) => query.isFetching)}
+      onRetry={() => failed.forEach((query) => void query.refetch())}
     />
   );
 }
