@@ -1,15 +1,40 @@
+import fastifyCookie from '@fastify/cookie';
 import { PICTURE_TYPES } from '@ecopulse/contract/settings';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Env } from '../env.ts';
-import { answerUnreadableAddress } from './errors.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { drainOnClose } from './drain.ts';
+import { answerErrors, answerUnreadableAddress } from './errors.ts';
+import { serveDocumentation } from './openapi.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
+interface ServerDeps {
+  readonly env: Pick<Env, 'logLevel' | 'publicUrl' | 'trustProxy'>;
+  readonly https: boolean;
+  /** The name of the session cookie, for the documentation of the calls. */
+  readonly cookieName: string;
+}
+
+/** A server without routes of its own: headers, refusals, error documents, cookies and the documentation are set up. */
+export async function openServer({ env, https, cookieName }: ServerDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders({ https });
+  const app = createServer(env, headers);
+  setSecurityHeaders(app, headers);
+  drainOnClose(app);
+  refuseCrossSite(app, env.publicUrl);
+  answerErrors(app);
+  await app.register(fastifyCookie, { hook: false });
+  await serveDocumentation(app, { cookieName });
+  return app;
+}
+
 /** The bare server: what it reads, how much of it, and how it logs. */
-export function createServer(
+function createServer(
   env: Pick<Env, 'logLevel' | 'trustProxy'>,
   headers: Readonly<Record<string, string>>,
 ): FastifyInstance {

@@ -6,6 +6,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The cookie of a session. Under HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
 export interface SessionCookie {
+  readonly name: string;
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
@@ -15,6 +16,7 @@ export function createSessionCookie({ https }: { https: boolean }): SessionCooki
   const name = https ? '__Host-session' : 'session';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   return {
+    name,
     read(request) {
       const { cookie } = request.headers;
       // Parsed here, where a session is asked for: most answers need no cookie.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
-import { type AppParts, buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { LIMITS, type LimitTable } from '../core/limits/limits.service.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { injectFirst } from './first-of.ts';
@@ -10,7 +10,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeResident, type MadeResident } from './factories.ts';
 
 interface Options {
-  readonly env?: Partial<AppParts['env']>;
+  readonly env?: Partial<AppDeps['env']>;
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
   /** The app whose database and clock it shares, as a second server process would. */

@@ -1,12 +1,12 @@
+import { PgBoss } from 'pg-boss';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../core/calendar/clock.ts';
-import { nextRun } from './job-times.ts';
 import { findJobs, type JobRow } from '../../core/jobs/jobs.queries.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
 
-/** A job with the moment when it comes around next. */
+/** A job with the moment of its next run. */
 export interface SeenJob extends JobRow {
   readonly next: Date | null;
 }
@@ -20,7 +20,7 @@ export interface Health {
     readonly startedAt: Date;
     readonly memoryBytes: number;
   };
-  /** Of what is set, nothing that is secret. */
+  /** The settings, without secrets. */
   readonly settings: {
     readonly checkInLocation: 'optional' | 'required';
     readonly publicUrl: string | null;
@@ -29,17 +29,14 @@ export interface Health {
   };
 }
 
-/** What of the deployment's settings is told. */
-export type Deployment = Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
-
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly env: Deployment;
+  readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
 }
 
-/** Reads how the platform does: the jobs as their queue knows them (none where it was never started), the database, this process. */
-export function createHealth({ db, clock, env }: Parts): () => Promise<Health> {
+/** Reads how the platform does: the jobs as their queue knows them (none if it never started), the database, this process. */
+export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
   const startedAt = new Date(clock.now().getTime() - Math.round(process.uptime() * 1000));
   return async () => {
     const database = await findDatabaseHealth(db);
@@ -62,4 +59,17 @@ export function createHealth({ db, clock, env }: Parts): () => Promise<Health> {
       },
     };
   };
+}
+
+/** Reads cron expressions exactly as the job queue does; it is never started and has no database. */
+const reader = new PgBoss({ db: { executeSql: () => Promise.resolve({ rows: [] }) } });
+
+/** The first run of a cron expression after a moment; null if there is none, or the expression cannot be read. */
+function nextRun(cron: string, timezone: string, after: Date): Date | null {
+  try {
+    return reader.previewSchedule(cron, { tz: timezone, from: after, count: 1 })[0] ?? null;
+  } catch {
+    // Expressions can be written by hand into the queue's own table.
+    return null;
+  }
 }

@@ -1,18 +1,30 @@
 import { overviewEndpoints } from '@ecopulse/contract/admin';
+import { auditEndpoints } from '@ecopulse/contract/audit';
+import { readAudit } from '../../core/audit/audit.service.ts';
+import { toAuditEntry } from '../../core/audit/audit.view.ts';
+import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Health } from './health.service.ts';
 import { toPlatformHealth } from './health.view.ts';
 import type { Overview } from './overview.service.ts';
 import { toAdminStats } from './overview.view.ts';
 
-interface Parts {
+interface Deps {
+  readonly db: Database;
   readonly overview: () => Promise<Overview>;
   readonly health: () => Promise<Health>;
 }
 
-export function overviewRoutes({ overview, health }: Parts) {
-  return defineRoutes(overviewEndpoints, {
-    'GET /api/admin/stats': async () => toAdminStats(await overview()),
-    'GET /api/admin/health': async () => toPlatformHealth(await health()),
-  });
+export function overviewRoutes({ db, overview, health }: Deps) {
+  return [
+    ...defineRoutes(overviewEndpoints, {
+      'GET /api/admin/stats': async () => toAdminStats(await overview()),
+      'GET /api/admin/health': async () => toPlatformHealth(await health()),
+    }),
+    ...defineRoutes(auditEndpoints, {
+      'GET /api/admin/audit': async ({ query: { limit, ...filter } }) => {
+        return (await readAudit(db, filter, limit)).map(toAuditEntry);
+      },
+    }),
+  ];
 }

@@ -1,31 +1,25 @@
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
-import { inBatches } from '../../core/notifications/in-batches.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import type { Database } from '../../db/database.ts';
+import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import type { Challenges } from './challenges.service.ts';
 import { type EndingParticipation, findEnding } from './ending.queries.ts';
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly notifications: Notifications;
+interface Deps extends ReminderDeps {
   readonly challenges: Pick<Challenges, 'closeEnded'>;
 }
 
-/** Closes the challenges whose last day has just ended, and reminds in the morning of those that end soon. */
-export function challengesJobs(parts: Parts): Job[] {
+/** Closes challenges after their last day, and reminds residents in the morning of challenges that end soon. */
+export function challengesJobs(deps: Deps): Job[] {
   return [
-    { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => parts.challenges.closeEnded() },
-    { name: 'remind-of-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(parts) },
+    { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
+    { name: 'remind-of-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
   ];
 }
 
-/** From one morning to the end of the day after: everyone is told a day before, and once. */
+/** From one morning to the end of the next day, so that every resident is reminded once, a day before. */
 const AHEAD_MS = 39 * 60 * 60 * 1000;
 
-/** Tells those who have joined a challenge that it ends tomorrow. */
-export async function remindOfChallenges({ db, clock, notifications }: Omit<Parts, 'challenges'>): Promise<void> {
+/** Reminds residents that a challenge they joined ends tomorrow. */
+export async function remindOfChallenges({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const until = new Date(now.getTime() + AHEAD_MS);
   await inBatches(

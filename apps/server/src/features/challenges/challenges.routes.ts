@@ -1,23 +1,21 @@
 import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
-import type { ResponseCache } from '../../http/response-cache.ts';
-import { createChallengesCache } from './challenges.cache.ts';
+import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
 import { toJoined, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
 
-interface Parts {
+interface Deps {
   readonly challenges: Challenges;
   readonly ecoActions: EcoActions;
-  readonly responseCache: ResponseCache;
+  readonly challengesCache: ChallengesCache;
 }
 
-export function challengesRoutes({ challenges, ecoActions, responseCache }: Parts) {
-  const { all, active } = createChallengesCache({ challenges, responseCache });
+export function challengesRoutes({ challenges, ecoActions, challengesCache }: Deps) {
   return defineRoutes(challengesEndpoints, {
-    'GET /api/challenges': all,
-    'GET /api/challenges/active': active,
+    'GET /api/challenges': challengesCache.all,
+    'GET /api/challenges/active': challengesCache.active,
     'GET /api/user/challenges': async ({ caller }) => {
       const { rows, now } = await challenges.ofResident(caller.residentId);
       return rows.map((row) => toUserChallenge(row, now));

@@ -4,7 +4,7 @@ import { remindOfChallenges } from '../challenges/challenges.jobs.ts';
 import { remindOfReviews } from '../lessons/lessons.jobs.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { BATCH_SIZE } from '../../core/notifications/in-batches.ts';
+import { BATCH_SIZE } from '../../core/notifications/reminders.ts';
 import { remindOfStreaks } from './notifications.jobs.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 

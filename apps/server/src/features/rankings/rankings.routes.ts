@@ -1,18 +1,34 @@
-import { rankingsEndpoints } from '@ecopulse/contract/rankings';
+import { rankingsAdminEndpoints, rankingsEndpoints } from '@ecopulse/contract/rankings';
 import { defineRoutes } from '../../http/routes.ts';
+import type { RankingsDesk } from './rankings.admin.service.ts';
 import type { Rankings } from './rankings.service.ts';
 import { toEntries } from './rankings.view.ts';
 
-export function rankingsRoutes({ rankings }: { rankings: Rankings }) {
-  return defineRoutes(rankingsEndpoints, {
-    'GET /api/rankings/national': async ({ query, caller }) => {
-      const { residentId } = caller;
-      return toEntries(await (query.around === 'me' ? rankings.around(residentId) : rankings.national(residentId)));
-    },
-    'GET /api/leaderboard/weekly': async ({ query, caller }) => {
-      return toEntries(await rankings.weekly(caller.residentId, query.week ?? 'this'));
-    },
-    'GET /api/rankings/friends': async ({ caller }) => toEntries(await rankings.friends(caller.residentId)),
-    'GET /api/rankings/neighbourhood': async ({ caller }) => toEntries(await rankings.neighbourhood(caller.residentId)),
-  });
+interface Deps {
+  readonly rankings: Rankings;
+  readonly rankingsAdmin: RankingsDesk;
+}
+
+export function rankingsRoutes({ rankings, rankingsAdmin }: Deps) {
+  return [
+    ...defineRoutes(rankingsEndpoints, {
+      'GET /api/rankings/national': async ({ query, caller }) => {
+        const { residentId } = caller;
+        return toEntries(await (query.around === 'me' ? rankings.around(residentId) : rankings.national(residentId)));
+      },
+      'GET /api/leaderboard/weekly': async ({ query, caller }) => {
+        return toEntries(await rankings.weekly(caller.residentId, query.week ?? 'this'));
+      },
+      'GET /api/rankings/friends': async ({ caller }) => toEntries(await rankings.friends(caller.residentId)),
+      'GET /api/rankings/neighbourhood': async ({ caller }) => {
+        return toEntries(await rankings.neighbourhood(caller.residentId));
+      },
+    }),
+    ...defineRoutes(rankingsAdminEndpoints, {
+      'PUT /api/admin/users/:id/ranking-withholding': ({ params, body, caller }) =>
+        rankingsAdmin.withhold(caller.residentId, params.id, body.reason),
+      'DELETE /api/admin/users/:id/ranking-withholding': ({ params, caller }) =>
+        rankingsAdmin.withhold(caller.residentId, params.id, null),
+    }),
+  ];
 }

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../calendar/clock.ts';
+import type { Notifications } from './notifications.service.ts';
+
+/** What a job needs to remind residents. */
+export interface ReminderDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly notifications: Notifications;
+}
+
+/** How many residents a job handles at once: far fewer statements than residents, and never all of them in memory. */
+export const BATCH_SIZE = 2_000;
+
+/**
+ * Walks through residents in batches by ascending id: `find` returns those after an id, `handle` does something with
+ * each batch.
+ */
+export async function inBatches<T>(
+  find: (after: number, limit: number) => Promise<readonly T[]>,
+  idOf: (one: T) => number,
+  handle: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const batch = await find(after, BATCH_SIZE);
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    await handle(batch);
+    after = idOf(last);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './core/calendar/clock.ts';
+import type { Job } from './core/jobs/jobs.service.ts';
+import type { Limits } from './core/limits/limits.service.ts';
+import type { Notifications } from './core/notifications/notifications.service.ts';
+import type { ReminderDeps } from './core/notifications/reminders.ts';
+import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
+import type { Rewards } from './core/rewards/rewards.service.ts';
+import type { SearchSource } from './core/search/search-source.ts';
+import type { Sessions } from './core/sessions/sessions.service.ts';
+import type { Changes } from './db/changes.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import type { FeatureRoutes } from './http/routes.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
+
+/** The settings that an app reads. */
+export type AppEnv = Pick<
+  Env,
+  'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'
+> &
+  Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
+
+/** What `app.ts` opens once and hands to every feature. */
+export interface SharedDeps {
+  readonly env: AppEnv;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly db: Database;
+  /** For work that no request waits for: its queries have no time limit. */
+  readonly background: Database;
+  readonly changes: Changes;
+  readonly responseCache: ResponseCache;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly limits: Limits;
+  readonly rewards: Rewards;
+  readonly notifications: Notifications;
+  /** For jobs that remind residents; they use the background connections. */
+  readonly reminders: ReminderDeps;
+  readonly contentPictures: ContentPictures;
+}
+
+/** What a feature adds to the app. */
+export interface FeatureModule {
+  readonly routes: readonly FeatureRoutes[];
+  readonly jobs?: readonly Job[];
+  readonly search?: SearchSource;
+  /** Starts what runs without a request; called only in a process that runs jobs. */
+  readonly start?: () => void;
+  /** Ends streams and gives up work in progress; called as soon as the server begins to close. */
+  readonly stop?: () => void;
+  /** Waits for the last work; called after the last response and before the database closes. */
+  readonly close?: () => Promise<void>;
+}

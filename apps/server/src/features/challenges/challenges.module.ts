@@ -1,0 +1,26 @@
+import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { challengesAdminRoutes } from './challenges.admin.routes.ts';
+import { createChallengesAdmin } from './challenges.admin.service.ts';
+import { createChallengesCache } from './challenges.cache.ts';
+import { challengesJobs } from './challenges.jobs.ts';
+import { challengesRoutes } from './challenges.routes.ts';
+import { createChallenges, SEARCH_KIND } from './challenges.service.ts';
+import { createEcoActions } from './eco-actions/eco-actions.service.ts';
+
+/** Challenges and eco-actions. */
+export function challengesModule(deps: SharedDeps): FeatureModule {
+  const challenges = createChallenges(deps);
+  const challengesCache = createChallengesCache({ challenges, responseCache: deps.responseCache });
+  return {
+    routes: [
+      ...challengesRoutes({ challenges, challengesCache, ecoActions: createEcoActions(deps) }),
+      ...challengesAdminRoutes({ challengesAdmin: createChallengesAdmin(deps) }),
+    ],
+    jobs: challengesJobs({ ...deps.reminders, challenges }),
+    search: {
+      kind: SEARCH_KIND,
+      list: 'challenges',
+      found: async (ids) => (await challengesCache.active()).value.filter(({ id }) => ids.has(id)),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
+import { createGreenSpacesDesk } from './admin/green-spaces.admin.service.ts';
+import { createGreenSpacesImport } from './admin/outline-import.service.ts';
+import { createCheckIns } from './check-ins/check-in.service.ts';
+import { flaggedCheckInsRoutes } from './check-ins/flagged-check-ins.admin.routes.ts';
+import { createFlaggedCheckIns } from './check-ins/flagged-check-ins.admin.service.ts';
+import { allGreenSpaces } from './green-spaces.cache.ts';
+import { greenSpacesRoutes } from './green-spaces.routes.ts';
+import { SEARCH_KIND } from './green-spaces.service.ts';
+import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
+import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
+import { createRatings } from './ratings/ratings.service.ts';
+
+/** Green spaces, check-ins, guided routes and ratings. */
+export function greenSpacesModule(deps: SharedDeps): FeatureModule {
+  const { db, responseCache, env } = deps;
+  const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
+  return {
+    routes: [
+      ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
+      ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
+      ...greenSpacesAdminRoutes({ desk: createGreenSpacesDesk(deps), outlines: createGreenSpacesImport(deps) }),
+      ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
+    ],
+    search: {
+      kind: SEARCH_KIND,
+      list: 'greenSpaces',
+      found: async (ids) => (await allGreenSpaces(deps)).value.filter(({ id }) => ids.has(id)),
+    },
+  };
+}

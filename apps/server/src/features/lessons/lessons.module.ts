@@ -1,0 +1,25 @@
+import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { lessonsAdminRoutes } from './lessons.admin.routes.ts';
+import { createLessonsAdmin } from './lessons.admin.service.ts';
+import { allLessons } from './lessons.cache.ts';
+import { lessonsJobs } from './lessons.jobs.ts';
+import { lessonsRoutes } from './lessons.routes.ts';
+import { createLessons, SEARCH_KIND } from './lessons.service.ts';
+
+/** Lessons, quizzes and reviews. */
+export function lessonsModule(deps: SharedDeps): FeatureModule {
+  const { responseCache } = deps;
+  const lessons = createLessons(deps);
+  return {
+    routes: [
+      ...lessonsRoutes({ responseCache, lessons }),
+      ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin(deps) }),
+    ],
+    jobs: lessonsJobs(deps.reminders),
+    search: {
+      kind: SEARCH_KIND,
+      list: 'lessons',
+      found: async (ids) => (await allLessons({ responseCache, lessons })).value.filter(({ id }) => ids.has(id)),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
+import { createArticlesAdmin } from './admin/articles.admin.service.ts';
+import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
+import { createSourcesAdmin } from './admin/sources.admin.service.ts';
+import { articlePages } from './article-page.ts';
+import { SEARCH_KIND } from './articles.search-index.ts';
+import { fetchPictures } from './ingestion/feed-pictures.service.ts';
+import { createFeeds } from './ingestion/feeds.service.ts';
+import { newsJobs } from './ingestion/ingestion.jobs.ts';
+import { createRounds } from './ingestion/rounds.service.ts';
+import { createNewsCache } from './news.cache.ts';
+import { newsRoutes } from './news.routes.ts';
+import { createNews } from './news.service.ts';
+import { toNewsArticle } from './news.view.ts';
+
+interface NewsModule extends FeatureModule {
+  /** The page of an article for visitors. */
+  readonly articlePage: ReturnType<typeof articlePages>;
+}
+
+/** News: our own articles, and those of feeds. */
+export function newsModule(deps: SharedDeps): NewsModule {
+  const { env, clock, changes, background, responseCache, log } = deps;
+  const news = createNews(deps);
+  const newsCache = createNewsCache({ news, responseCache });
+  const feeds = createFeeds({ db: background, clock, changes, allowPrivate: env.newsAllowPrivateAddresses, log });
+  const { guardedFetch } = feeds;
+  const ofFeeds = { db: background, clock, changes, guardedFetch, keepPicture: deps.contentPictures.keep };
+  const rounds = createRounds({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(ofFeeds, signal) });
+  return {
+    routes: [
+      ...newsRoutes({ news, newsCache, rounds }),
+      ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin(deps) }),
+      ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, feeds, rounds }) }),
+    ],
+    jobs: newsJobs({ db: background, clock, changes, rounds }),
+    search: {
+      kind: SEARCH_KIND,
+      list: 'news',
+      // Read by id: there are too many articles for a list in memory.
+      found: async (ids) => (await news.articlesOf([...ids])).map(toNewsArticle),
+    },
+    articlePage: articlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
+    start: () => rounds.runSoon((error) => log.error({ err: error }, 'the first round of news failed')),
+    stop: () => rounds.stop(),
+    close: () => rounds.close(),
+  };
+}

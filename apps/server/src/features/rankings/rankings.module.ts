@@ -1,0 +1,21 @@
+import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { createRankingsDesk } from './rankings.admin.service.ts';
+import { rankingsRoutes } from './rankings.routes.ts';
+import { createRankings } from './rankings.service.ts';
+
+interface RankingsModule extends FeatureModule {
+  /** Has every board read again in all server processes. */
+  readonly refreshBoards: () => void;
+}
+
+/** The boards, and what admins decide about them. */
+export function rankingsModule(deps: SharedDeps): RankingsModule {
+  const rankings = createRankings(deps);
+  const rankingsAdmin = createRankingsDesk(deps);
+  return {
+    routes: rankingsRoutes({ rankings, rankingsAdmin }),
+    // A minute into the new week, when every turn of the old one has ended and all clocks agree on the day.
+    jobs: [{ name: 'freeze-last-week', cron: '1 0 * * 1', run: () => rankings.freezeLastWeek() }],
+    refreshBoards: () => rankingsAdmin.readAnew(),
+  };
+}
