@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { deskListQuery } from '../../features/admin/list/admin-list-query.ts';
-import { readDeskFilters } from '../../features/admin/list/list-search-params.ts';
-import { readSourceSearch } from '../../features/admin/news/source-address.ts';
-import { sourcesQuery } from '../../features/admin/news/sources-query.ts';
-import { readSpaceFilters } from '../../features/admin/list/read-space-filters.ts';
-import { readChallengeDeskFilters } from '../../features/admin/list/read-challenge-desk-filters.ts';
-import { readLessonDeskFilters } from '../../features/admin/list/read-lesson-desk-filters.ts';
-import { forAdmins } from './admin-loading.ts';
+import {
+  readChallengeDeskFilters,
+  readDeskFilters,
+  readLessonDeskFilters,
+  readSpaceFilters,
+} from '../../features/admin/list/list-search-params.ts';
+import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
 import { underAdmin } from './admin-route.tsx';
-import { quietly } from './loading.ts';
+import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
 
 /** The desk's screens about content. */

@@ -4,9 +4,8 @@ import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
 import { readOpenFilter } from '../../features/admin/moderation/status-filter.ts';
 import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
 import { adminContentRoutes } from './admin-content-routes.tsx';
-import { forAdmins } from './admin-loading.ts';
 import { adminRoute, underAdmin } from './admin-route.tsx';
-import { quietly } from './loading.ts';
+import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
 
 const overviewRoute = createRoute({

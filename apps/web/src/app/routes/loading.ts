@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { userQuery } from '../../features/accounts/session.api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** Waits for a query that says its own failure on the screen. */
@@ -20,4 +22,10 @@ export async function knownName(nameInPath: string, query: (name: string) => Pro
     if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
     throw error;
   }
+}
+
+/** Fetches what a screen of the desk needs, for admins alone: the server would refuse everybody else. */
+export async function forAdmins(queryClient: QueryClient, load: () => unknown): Promise<void> {
+  const user = await queryClient.query({ ...userQuery, staleTime: 'static' }).catch(() => null);
+  if (user?.isAdmin) await load();
 }

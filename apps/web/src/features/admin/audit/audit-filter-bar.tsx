@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { useOwnResident } from '../../../lib/own-resident.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Select } from '../../../ui/select.tsx';
 import { deskListQuery } from '../list/admin-list-query.ts';
@@ -7,11 +11,23 @@ import { auditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
 import { actionsOn } from './audit-sentence.tsx';
 import { AUDIT_SUBJECTS, auditActionWords, auditSubjectWords } from './audit-messages.ts';
-import { useKnownAdmins } from './use-known-admins.ts';
 
 interface AuditFilterBarProps {
   filters: AuditSearch;
   onFilter: (filters: AuditSearch) => void;
+}
+
+/** The admins that the log has named so far, and oneself, by name. */
+function useKnownAdmins(): ResidentCard[] {
+  const queryClient = useQueryClient();
+  const own = useOwnResident();
+  const lists = queryClient.getQueriesData<InfiniteData<AuditEntry[]>>({ queryKey: ['GET /api/admin/audit'] });
+  const known = new Map<number, ResidentCard>();
+  if (own) known.set(own.id, own);
+  for (const [, data] of lists) {
+    for (const { admin } of data?.pages.flat() ?? []) if (admin) known.set(admin.id, admin);
+  }
+  return [...known.values()].toSorted((one, other) => fullName(one).localeCompare(fullName(other)));
 }
 
 /** Radix takes no empty value. */

@@ -9,7 +9,15 @@ import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ChallengeOfDesk } from './challenge-form.ts';
-import { PromiseWords } from './promise-note.tsx';
+
+/** Says that goal and reward are promised to whoever joins; `isFast`: somebody has. */
+export function PromiseWords({ isFast }: { isFast: boolean }) {
+  return isFast ? (
+    <Trans>Residents have joined: what counts, how much, how long and what it earns stays as it is.</Trans>
+  ) : (
+    <Trans>Stays as it is once somebody has joined.</Trans>
+  );
+}
 
 interface PartProps {
   control: Control<ChallengeOfDesk>;

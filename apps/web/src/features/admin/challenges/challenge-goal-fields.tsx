@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,11 +12,25 @@ import { NumberField } from '../fields/number-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { DateField } from '../fields/text-field.tsx';
 import { useDeskField } from '../fields/use-field.ts';
+import { PromiseWords } from './challenge-fields.tsx';
 import { type ChallengeOfDesk, TYPE_OF } from './challenge-form.ts';
 import { FilterField } from './filter-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
-import { metricWords } from './metric-words.ts';
-import { PromiseWords } from './promise-note.tsx';
+
+/** What a challenge can count, for a choice of one. */
+const metricWords: Record<ChallengeMetric, MessageDescriptor> = {
+  check_ins: msg`Check-ins`,
+  distinct_green_spaces: msg`Different green spaces`,
+  distinct_park_types: msg`Different park types`,
+  distinct_regions: msg`Different regions`,
+  lessons_completed: msg`Completed lessons`,
+  distinct_lesson_categories: msg`Different lesson categories`,
+  quiz_perfect_scores: msg`Perfect quizzes`,
+  streak_days: msg`Days in a row`,
+  friends_added: msg`New friends`,
+  news_read: msg`Articles read`,
+  eco_actions: msg`Eco-actions`,
+};
 
 interface GoalProps {
   form: UseFormReturn<ChallengeOfDesk>;

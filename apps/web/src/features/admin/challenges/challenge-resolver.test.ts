@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkChallenge } from './challenge-resolver.ts';
+import { loadChallengeResolver } from './challenge-resolver.ts';
 import { emptyChallenge } from './challenge-form.ts';
 import type { ChallengeOfDesk } from './challenge-form.ts';
 
@@ -8,7 +8,8 @@ const sound = { title: 'Twice a week', description: 'Go out twice a week and loo
 /** The names of the fields that something is wrong with. */
 async function faultsOf(changed: Partial<ChallengeOfDesk>): Promise<string[]> {
   const form = { ...emptyChallenge(), ...sound, ...changed };
-  const { errors } = await checkChallenge(form, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const resolver = await loadChallengeResolver();
+  const { errors } = await resolver(form, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors);
 }
 

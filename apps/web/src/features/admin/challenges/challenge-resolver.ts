@@ -1,15 +1,24 @@
-import { challengeForm } from '@ecopulse/contract/challenges-admin';
-import type { Resolver } from 'react-hook-form';
-import { checkBy } from '../editor/lazy-resolver.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { type ChallengeOfDesk, toSentChallenge } from './challenge-form.ts';
 
-const check = checkBy(challengeForm) as unknown as Resolver;
+const loadFormResolver = resolverOfSent(
+  async () => (await import('@ecopulse/contract/challenges-admin')).challengeForm,
+  toSentChallenge,
+);
 
-/** Checks a challenge; what is wrong with its period is told at the one that was chosen. */
-export const checkChallenge: Resolver<ChallengeOfDesk> = async (values, context, options) => {
-  const { errors } = await check(toSentChallenge(values), context, options as never);
-  if (Object.keys(errors).length === 0) return { values, errors: {} };
+/** Shows an error of the period at the one of its two fields that is on screen. */
+function atShownField(errors: FieldErrors<ChallengeOfDesk>, period: ChallengeOfDesk['period']) {
   const { durationDays, ...others } = errors;
-  const isOfDay = values.period === 'day' && durationDays !== undefined;
-  return { values: {}, errors: (isOfDay ? { endDate: durationDays, ...others } : errors) as never };
-};
+  return period === 'day' && durationDays ? { ...others, endDate: durationDays } : errors;
+}
+
+export async function loadChallengeResolver(): Promise<Resolver<ChallengeOfDesk>> {
+  const resolver = await loadFormResolver();
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    return Object.keys(result.errors).length === 0
+      ? result
+      : { values: {}, errors: atShownField(result.errors, values.period) };
+  };
+}

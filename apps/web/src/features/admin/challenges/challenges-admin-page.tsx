@@ -13,12 +13,11 @@ import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
 import { challengeTypeWords, countsWords } from '../../challenges/challenge-messages.ts';
 import { DeskFilters } from '../list/list-filters.tsx';
 import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList } from '../list/admin-list.tsx';
+import { DeskList, NoneFits } from '../list/admin-list.tsx';
 import { DeskPage } from '../shell/admin-page.tsx';
-import { NoneFits } from '../list/none-fits.tsx';
 import { PieceTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readChallengeDeskFilters } from '../list/read-challenge-desk-filters.ts';
+import { readChallengeDeskFilters } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/challenges');
 

@@ -5,6 +5,7 @@ import { refreshChallenges } from '../../challenges/challenges.api.ts';
 import type { ContentDesk } from '../editor/content-editing.ts';
 import { refreshDeskList } from '../list/admin-list-query.ts';
 import { type ChallengeOfDesk, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
+import { loadChallengeResolver } from './challenge-resolver.ts';
 
 /** A challenge as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function challengeToEditQuery(id: number) {
@@ -20,7 +21,7 @@ export function challengeToEditQuery(id: number) {
 export const challengeDesk: ContentDesk<ChallengeToEdit, ChallengeOfDesk> = {
   empty: emptyChallenge,
   toForm: toChallengeForm,
-  loadCheck: async () => (await import('./challenge-resolver.ts')).checkChallenge,
+  loadResolver: loadChallengeResolver,
   read: (id) => call('GET /api/admin/challenges/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/challenges', { body: toSentChallenge(form) }),
   save: (id, form, version) =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
+import type { LoadResolver } from './lazy-resolver.ts';
 
 /** What can be done with a piece at the desk. */
 export type Step = 'save' | 'publish' | 'retire';
@@ -17,8 +18,8 @@ export interface FormDesk<Piece extends Versioned, Form extends FieldValues> {
   readonly empty: () => Form;
   /** The form of one that is stored. */
   readonly toForm: (piece: Piece) => Form;
-  /** The contract's check, fetched when somebody comes to the form: `checkBy(articleForm)`. */
-  readonly loadCheck: () => Promise<Resolver<Form>>;
+  /** Loads what validates the form; called when the form gets the focus. */
+  readonly loadResolver: LoadResolver<Form>;
   readonly read: (id: number) => Promise<Piece>;
   readonly create: (form: Form) => Promise<Piece>;
   readonly save: (id: number, form: Form, version: number) => Promise<Piece>;

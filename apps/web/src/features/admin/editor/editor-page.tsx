@@ -46,8 +46,8 @@ export function EditorPage<Piece extends ContentState, Form extends FieldValues>
   const [labels] = useState<FieldLabels>(() => new Map());
   const ids = useTabs<Tab>();
   const { form, piece, failure } = editor;
-  /** Fetched ahead; a failure is met when it is saved. */
-  const fetchingCheck = { onFocus: () => void editor.loadCheck().catch(() => null) };
+  // Loaded ahead of the first save, which meets a failure itself.
+  const prefetch = { onFocus: () => void editor.loadResolver().catch(() => null) };
   const edited = piece?.editedAt && formatDate(piece.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
@@ -98,7 +98,7 @@ export function EditorPage<Piece extends ContentState, Form extends FieldValues>
             noValidate
             // A field that is led to shows its label, too, below the bar.
             className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
-            {...fetchingCheck}
+            {...prefetch}
             onSubmit={(event) => {
               event.preventDefault();
               void editor.save();

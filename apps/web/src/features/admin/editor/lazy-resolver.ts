@@ -1,12 +1,39 @@
-import '../../../lib/zod-without-eval.ts';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
+export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
+
 /**
- * Checks a form by a schema of the contract. Bring it on demand, from a file of its own, such as `article-check.ts`: the
- * schemas are no part of a screen's first script.
+ * Loads the resolver of a schema of the contract. `loadSchema` imports it dynamically, so that the schemas are not in a
+ * screen's first script.
  */
-export function checkBy<Form extends FieldValues>(schema: ZodMiniType<Form, Form>): Resolver<Form> {
-  return standardSchemaResolver(schema as never) as Resolver<Form>;
+export function resolverOf<Form extends FieldValues>(
+  loadSchema: () => Promise<ZodMiniType<Form, Form>>,
+): LoadResolver<Form> {
+  return async () => {
+    const [{ schemaResolver }, schema] = await Promise.all([import('./schema-resolver.ts'), loadSchema()]);
+    return schemaResolver(schema);
+  };
+}
+
+/** The same for a form that differs from what is sent: `toSent` says what the schema validates. */
+export function resolverOfSent<Form extends FieldValues, Sent extends FieldValues>(
+  loadSchema: () => Promise<ZodMiniType<Sent, Sent>>,
+  toSent: (form: Form) => Sent,
+): LoadResolver<Form> {
+  return async () => {
+    const resolver = await resolverOf(loadSchema)();
+    return async (values, context, options) => {
+      const { errors } = await resolver(toSent(values), context, options as never);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+    };
+  };
+}
+
+/** A resolver that is loaded on first use. If it does not load, the form passes: the server validates by the same schema. */
+export function lazyResolver<Form extends FieldValues>(load: LoadResolver<Form>): Resolver<Form> {
+  return async (values, context, options) => {
+    const resolver = await load().catch(() => null);
+    return resolver ? resolver(values, context, options) : { values, errors: {} };
+  };
 }

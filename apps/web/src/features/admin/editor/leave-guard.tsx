@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { RefObject } from 'react';
 
+/** A chunk of its own: 2.7 kB of dialog code that an editor needs only when an admin leaves it with unsaved changes. */
 const loadDialog = async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog });
 const LeaveDialog = lazy(loadDialog);
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 import type { FormDesk, Step, Versioned } from './content-editing.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { useKeptDraft } from './use-draft-across-remount.ts';
 import { setServerErrors } from './server-errors.ts';
 
@@ -55,11 +56,7 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   const form = useForm<Form>({
     defaultValues: (base ? desk.toForm(base) : desk.empty()) as DefaultValues<Form>,
     shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      // Where the check does not load, the server checks alone, and says the same.
-      const check = await desk.loadCheck().catch(() => null);
-      return check ? check(values, context, options) : { values, errors: {} };
-    },
+    resolver: lazyResolver(desk.loadResolver),
   });
   const { isDirty } = form.formState;
   /** A press may come before the last one is drawn. */
@@ -151,7 +148,7 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
     failure,
     refusals,
     mayLeave,
-    loadCheck: desk.loadCheck,
+    loadResolver: desk.loadResolver,
     save: () => start('save', base),
     publish: () => start('publish', base),
     retire: () => start('retire', base),

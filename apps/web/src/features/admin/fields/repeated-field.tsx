@@ -34,6 +34,15 @@ function useListError<Form extends FieldValues>(control: Control<Form>, name: Fi
   return typeof sentence === 'string' ? deskFieldWords(sentence) : undefined;
 }
 
+/** Says to the eye which of a list this is; its group says it to the ear. */
+export function ItemNumber({ children }: { children: ReactNode }) {
+  return (
+    <p aria-hidden className="figures text-sm font-bold text-muted">
+      {children}
+    </p>
+  );
+}
+
 /** A list of groups of fields: one added, taken away, moved. The focus goes to what was added, and never gets lost. */
 export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
   control,

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
@@ -9,6 +10,12 @@ interface SelectFieldProps<Form extends FieldValues> extends DeskFieldProps<Form
   options: readonly { value: string; label: string }[];
   /** What a choice of none is called; without it, one must be chosen. */
   none?: string;
+}
+
+/** The options of a closed list, in the order of its labels. */
+export function useOptions(labels: Readonly<Record<string, MessageDescriptor>>) {
+  const { i18n } = useLingui();
+  return Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
 }
 
 /** A choice of one of a list; with `none`, null is a choice, too. */

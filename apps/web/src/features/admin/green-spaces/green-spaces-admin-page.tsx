@@ -11,13 +11,12 @@ import { Rating } from '../../green-spaces/rating/rating.tsx';
 import { regionWords } from '../../passport/regions.ts';
 import { DeskFilters } from '../list/list-filters.tsx';
 import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList } from '../list/admin-list.tsx';
+import { DeskList, NoneFits } from '../list/admin-list.tsx';
 import { DeskPage } from '../shell/admin-page.tsx';
-import { NoneFits } from '../list/none-fits.tsx';
 import { PieceTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readSpaceFilters } from '../list/read-space-filters.ts';
-import type { SpaceSearch } from '../list/read-space-filters.ts';
+import { readSpaceFilters } from '../list/list-search-params.ts';
+import type { SpaceSearch } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/green-spaces');
 

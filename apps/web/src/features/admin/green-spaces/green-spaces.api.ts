@@ -3,6 +3,7 @@ import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-
 import { call } from '../../../lib/api.ts';
 import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
 import type { ContentDesk } from '../editor/content-editing.ts';
+import { resolverOf } from '../editor/lazy-resolver.ts';
 import { refreshDeskList } from '../list/admin-list-query.ts';
 
 /** A green space as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -70,7 +71,7 @@ function toForm(piece: GreenSpaceToEdit): GreenSpaceForm {
 export const greenSpaceDesk: ContentDesk<GreenSpaceToEdit, GreenSpaceForm> = {
   empty: emptyForm,
   toForm,
-  loadCheck: async () => (await import('./green-space-check.ts')).checkGreenSpace,
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/green-spaces-admin')).greenSpaceForm),
   read: (id) => call('GET /api/admin/green-spaces/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/green-spaces', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/green-spaces/:id', { params: { id }, body: { ...form, version } }),

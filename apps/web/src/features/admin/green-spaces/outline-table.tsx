@@ -1,11 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { OutlineFault, OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { faultWords, outcomeWords } from './outline-words.ts';
+
+/** What an outline of a file would do. */
+const outcomeWords: Record<OutlinePreview['outcome'], MessageDescriptor> = {
+  new: msg`New`,
+  changed: msg`Changed`,
+  same: msg`As it is`,
+  refused: msg`Cannot be taken`,
+};
+
+/** Why it cannot be taken. */
+const faultWords: Record<OutlineFault, MessageDescriptor> = {
+  'no-name': msg`It has no name.`,
+  'no-polygon': msg`It has no outline.`,
+  'not-in-singapore': msg`It is not in Singapore.`,
+  'too-many-points': msg`Its outline has too many points.`,
+  'too-small': msg`It is smaller than 100 square metres.`,
+  'too-large': msg`It is too large for a green space.`,
+};
 
 /** An outline of the file, in its place there: names need not differ. */
 export interface OutlineRow extends OutlinePreview {

@@ -3,12 +3,11 @@ import type { Control } from 'react-hook-form';
 import { CATEGORY_LIST, categoryWords, DIFFICULTY_LIST, difficultyWords } from '../../lessons/lesson-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
-import { RepeatedField } from '../fields/repeated-field.tsx';
+import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { LessonOfDesk } from './lesson-form.ts';
-import { ItemNumber } from '../fields/item-number.tsx';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 export interface LessonPartProps {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { FormSection } from '../fields/form-section.tsx';
-import { RepeatedField } from '../fields/repeated-field.tsx';
+import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { emptyQuestion, OTHER_OPTIONS } from './lesson-form.ts';
-import { ItemNumber } from '../fields/item-number.tsx';
 import type { LessonPartProps } from './lesson-fields.tsx';
 
 /** The options of one question: the right one is marked, two others are needed. */

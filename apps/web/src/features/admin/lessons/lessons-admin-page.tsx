@@ -10,12 +10,11 @@ import { Select } from '../../../ui/select.tsx';
 import { CATEGORY_LIST, categoryWords, difficultyWords } from '../../lessons/lesson-categories.ts';
 import { DeskFilters } from '../list/list-filters.tsx';
 import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList } from '../list/admin-list.tsx';
+import { DeskList, NoneFits } from '../list/admin-list.tsx';
 import { DeskPage } from '../shell/admin-page.tsx';
-import { NoneFits } from '../list/none-fits.tsx';
 import { PieceTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readLessonDeskFilters } from '../list/read-lesson-desk-filters.ts';
+import { readLessonDeskFilters } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/lessons');
 

@@ -3,6 +3,7 @@ import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { call } from '../../../lib/api.ts';
 import { lessonQuery, lessonsQuery } from '../../lessons/lessons.api.ts';
 import type { ContentDesk } from '../editor/content-editing.ts';
+import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { refreshDeskList } from '../list/admin-list-query.ts';
 import { emptyLesson, type LessonOfDesk, toLessonForm, toSentLesson } from './lesson-form.ts';
 
@@ -19,7 +20,11 @@ export function lessonToEditQuery(id: number) {
 export const lessonDesk: ContentDesk<LessonToEdit, LessonOfDesk> = {
   empty: emptyLesson,
   toForm: toLessonForm,
-  loadCheck: async () => (await import('./lesson-resolver.ts')).checkLesson,
+  // What a draft needs; whether it is ready for residents, the server checks when it is published.
+  loadResolver: resolverOfSent(
+    async () => (await import('@ecopulse/contract/lessons-admin')).lessonDraft as never,
+    toSentLesson,
+  ),
   read: (id) => call('GET /api/admin/lessons/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/lessons', { body: toSentLesson(form) }),
   save: (id, form, version) =>

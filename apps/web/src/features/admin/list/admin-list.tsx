@@ -1,13 +1,62 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DeskListQuery } from './admin-list-query.ts';
-import { ListSkeleton, SHEET } from './list-skeleton.tsx';
+import type { ContentPath } from './content-title.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
+
+/** What a list of the desk lies on. */
+export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Holds the place of a list of the desk. */
+export function ListSkeleton() {
+  return (
+    <div className={SHEET}>
+      {PLACES.map((place) => (
+        <div key={place} className="flex items-center gap-6 border-t border-line px-5 py-4 first:border-t-0">
+          <Skeleton className="h-5 w-2/5 max-md:w-3/4" />
+          <Skeleton className="h-5 w-1/6 max-md:hidden" />
+          <Skeleton className="ms-auto h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NoneFitsProps {
+  of: ContentPath;
+  animal: 'otter' | 'kingfisher';
+  title: ReactNode;
+  text: ReactNode;
+  showAll: ReactNode;
+}
+
+/** Where the filters of a desk leave nothing over: what to try, and the way to the whole list. */
+export function NoneFits({ of, animal, title, text, showAll }: NoneFitsProps) {
+  return (
+    <EmptyState
+      animal={animal}
+      title={title}
+      text={text}
+      action={
+        <Button asChild variant="quiet">
+          <Link to={of} search={{}}>
+            {showAll}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
 
 interface DeskListProps<Row extends { id: number }> {
   /** From `deskListQuery`. */

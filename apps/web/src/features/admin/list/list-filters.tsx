@@ -6,8 +6,7 @@ import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-
-import { statusWords } from './status-words.ts';
+import { statusWords } from './status-badge.tsx';
 
 /** How long nothing is typed before the list follows. */
 const TYPING_MS = 300;

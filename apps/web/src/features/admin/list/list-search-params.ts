@@ -1,4 +1,9 @@
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ParkType } from '@ecopulse/contract/green-spaces';
+import type { LessonCategory } from '@ecopulse/contract/lessons';
+import { type ChallengeType, readChallengeFilters } from '../../challenges/challenge-filters.ts';
+import { isParkType } from '../../green-spaces/park-types.ts';
+import { isCategory } from '../../lessons/lesson-categories.ts';
 
 /** The filters of a desk's list as they stand in its address; what is absent does not filter. */
 export interface DeskSearch {
@@ -17,4 +22,36 @@ export function readDeskFilters(address: Record<string, unknown>): DeskSearch {
     ...(search !== '' && { search }),
     ...(typeof status === 'string' && Object.hasOwn(STATUSES, status) && { status: status as ContentStatus }),
   };
+}
+
+/** The filters of the desk's challenges as they stand in the address. */
+export interface ChallengeDeskSearch extends DeskSearch {
+  type?: ChallengeType;
+}
+
+/** Reads the filters from an address, leaving out what makes no sense. */
+export function readChallengeDeskFilters(address: Record<string, unknown>): ChallengeDeskSearch {
+  return { ...readDeskFilters(address), ...readChallengeFilters(address) };
+}
+
+/** The filters of the desk's lessons as they stand in the address. */
+export interface LessonDeskSearch extends DeskSearch {
+  category?: LessonCategory;
+}
+
+/** Reads the filters from an address, leaving out what makes no sense. */
+export function readLessonDeskFilters(address: Record<string, unknown>): LessonDeskSearch {
+  const { category } = address;
+  return { ...readDeskFilters(address), ...(isCategory(category) && { category }) };
+}
+
+/** The filters of the desk's green spaces as they stand in its address. */
+export interface SpaceSearch extends DeskSearch {
+  parkType?: ParkType;
+}
+
+/** Reads the filters from an address, leaving out what makes no sense. */
+export function readSpaceFilters(address: Record<string, unknown>): SpaceSearch {
+  const { parkType } = address;
+  return { ...readDeskFilters(address), ...(isParkType(parkType) && { parkType }) };
 }

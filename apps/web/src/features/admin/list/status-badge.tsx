@@ -1,9 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { Chip } from '../../../ui/chip.tsx';
-import { statusWords } from './status-words.ts';
+
+/** How the states of content are called at the desk, in the order of their filter. */
+export const statusWords: Readonly<Record<ContentStatus, MessageDescriptor>> = {
+  published: msg`Published`,
+  draft: msg`Draft`,
+  retired: msg`Withdrawn`,
+};
 
 const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; icon: LucideIcon }>> = {
   published: { tone: 'leaf', icon: CircleCheck },

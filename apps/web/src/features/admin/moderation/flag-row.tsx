@@ -1,15 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { useOwnResident } from '../../../lib/own-resident.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { FlagReason } from './flag-reason.tsx';
 import { OpenMark } from './open-badge.tsx';
 import { ResidentLink } from '../list/resident-link.tsx';
-import { useSettle } from './use-settle.ts';
+import { patchRow, refreshTellers } from './row-cache.ts';
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -27,6 +31,22 @@ function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckI
       )}
     </p>
   );
+}
+
+/** Says that a flagged check-in was looked at. */
+function useSettle(checkInId: number) {
+  const queryClient = useQueryClient();
+  const own = useOwnResident();
+  return useMutation({
+    mutationFn: () => call('PUT /api/admin/flagged-check-ins/:id/settled', { params: { id: checkInId } }),
+    onSuccess: () => {
+      patchRow(queryClient, 'GET /api/admin/flagged-check-ins', checkInId, {
+        settledAt: new Date(serverNow()).toISOString(),
+        settledBy: own ?? null,
+      });
+    },
+    onSettled: () => refreshTellers(queryClient),
+  });
 }
 
 function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { toast } from '../../../ui/toast.ts';
-import { checkOnDemand } from '../editor/check-on-demand.ts';
+import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
@@ -21,7 +21,7 @@ const LONGEST_ANSWER = 500;
 /** Nothing is chosen yet. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
 
-const resolver = checkOnDemand(async () => (await import('./answer-check.ts')).checkAnswer);
+const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/social')).reportAnswerForm));
 
 function useAnswer(report: Report) {
   const queryClient = useQueryClient();

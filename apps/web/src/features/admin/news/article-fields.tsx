@@ -4,14 +4,14 @@ import type { Control } from 'react-hook-form';
 import type { ArticleForm } from '@ecopulse/contract/news-admin';
 import { Art } from '../../../ui/art.tsx';
 import { categoryPictures } from '../../news/article-picture.tsx';
+import { categoryWords } from '../../news/news-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
 import { RepeatedField } from '../fields/repeated-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useCategoryOptions } from './category-options.ts';
 
 interface PartProps {
   control: Control<ArticleForm>;
@@ -46,7 +46,12 @@ function Look({ control }: PartProps) {
   const category = useWatch({ control, name: 'category' });
   return (
     <FormSection title={<Trans>Category and picture</Trans>}>
-      <SelectField control={control} name="category" label={<Trans>Category</Trans>} options={useCategoryOptions()} />
+      <SelectField
+        control={control}
+        name="category"
+        label={<Trans>Category</Trans>}
+        options={useOptions(categoryWords)}
+      />
       <PictureField
         control={control}
         name="imageUrl"

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import { articleQuery } from '../../news/news.api.ts';
 import type { ContentDesk } from '../editor/content-editing.ts';
+import { resolverOf } from '../editor/lazy-resolver.ts';
 import { refreshDeskList } from '../list/admin-list-query.ts';
 
 /** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -26,7 +27,7 @@ export const articleDesk: ContentDesk<ArticleToEdit, ArticleForm> = {
     imageUrl,
     sources,
   }),
-  loadCheck: async () => (await import('./article-check.ts')).checkArticle,
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news-admin')).articleForm),
   read: (id) => call('GET /api/admin/news/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/news', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/news/:id', { params: { id }, body: { ...form, version } }),

@@ -9,17 +9,17 @@ import { call } from '../../../lib/api.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { categoryWords } from '../../news/news-categories.ts';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
 import { ErrorSummary } from '../editor/error-summary.tsx';
 import { FieldLabelsContext } from '../fields/field-labels.tsx';
 import type { FieldLabels } from '../fields/field-labels.tsx';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { LinesField } from '../fields/lines-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useDeskEditor } from '../editor/use-editor.ts';
-import { useCategoryOptions } from './category-options.ts';
 import { TriedFeed } from './feed-preview.tsx';
 import { sourceDesk } from './sources.api.ts';
 
@@ -48,7 +48,7 @@ function Fields({ control }: { control: Control<Form> }) {
         name="category"
         label={<Trans>Category</Trans>}
         hint={<Trans>Of articles whose words name no other.</Trans>}
-        options={useCategoryOptions()}
+        options={useOptions(categoryWords)}
       />
       <LinesField
         control={control}
@@ -127,8 +127,8 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
     },
   });
   const { form, failure } = editor;
-  /** Fetched ahead; a failure is met when it is saved. */
-  const fetchingCheck = { onFocus: () => void editor.loadCheck().catch(() => null) };
+  // Loaded ahead of the first save, which meets a failure itself.
+  const prefetch = { onFocus: () => void editor.loadResolver().catch(() => null) };
 
   useEffect(() => form.setFocus('name'), [form]);
 
@@ -151,7 +151,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
         <form
           noValidate
           className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:gap-8 [&_:is(input,select,textarea)]:scroll-mt-32"
-          {...fetchingCheck}
+          {...prefetch}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();

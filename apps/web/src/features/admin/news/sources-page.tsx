@@ -14,11 +14,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { categoryWords } from '../../news/news-categories.ts';
 import { DeskPage } from '../shell/admin-page.tsx';
-import { ListSkeleton, SHEET } from '../list/list-skeleton.tsx';
+import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
-import { readSourceSearch } from './source-address.ts';
 import { SourceHealth } from './source-health.tsx';
-import { sourcesQuery } from './sources-query.ts';
+import { readSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
 
 /** Forms and dialogs come when they are asked for. */

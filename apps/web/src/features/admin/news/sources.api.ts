@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import type { FormDesk } from '../editor/content-editing.ts';
+import { resolverOf } from '../editor/lazy-resolver.ts';
 import { refreshDeskList } from '../list/admin-list-query.ts';
 import { sourcesQuery } from './sources-query.ts';
 
@@ -39,7 +40,7 @@ async function readSource(id: number): Promise<NewsSource> {
 export const sourceDesk: FormDesk<NewsSource, SourceForm> = {
   empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
   toForm: toSourceForm,
-  loadCheck: async () => (await import('./source-check.ts')).checkSource,
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news-admin')).sourceForm),
   read: readSource,
   create: (form) => call('POST /api/admin/news-sources', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/news-sources/:id', { params: { id }, body: { ...form, version } }),

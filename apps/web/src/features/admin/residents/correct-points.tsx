@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import type { Control, Resolver } from 'react-hook-form';
 import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { call } from '../../../lib/api.ts';
@@ -10,12 +10,11 @@ import { formatNumber } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { checkOnDemand } from '../editor/check-on-demand.ts';
+import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { TextAreaField } from '../fields/text-area-field.tsx';
-import { LONGEST_REASON } from './correction.ts';
+import { correctionKey, LONGEST_REASON } from './correction.ts';
 import type { CorrectionForm } from './correction.ts';
-import { correctionKey } from './correction-key.ts';
 import { PointsField } from './points-field.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
@@ -67,7 +66,10 @@ function useCorrection(resident: ResidentForAdmin) {
   });
 }
 
-const resolver = checkOnDemand(async () => (await import('./correction-check.ts')).checkCorrection);
+/** The form starts without points, which the contract's schema does not allow for. */
+const resolver = lazyResolver(
+  resolverOf(async () => (await import('@ecopulse/contract/residents-admin')).adjustmentForm),
+) as unknown as Resolver<CorrectionForm>;
 
 /** Gives or takes points, for a reason that the resident reads. */
 export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {

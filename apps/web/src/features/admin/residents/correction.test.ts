@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/residents-admin';
-import { amountOf, LONGEST_REASON, MOST_POINTS } from './correction.ts';
-import { correctionKey } from './correction-key.ts';
+import { amountOf, correctionKey, LONGEST_REASON, MOST_POINTS } from './correction.ts';
 
 test.each([
   ['50', false, 50],

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { WithholdingForm } from '@ecopulse/contract/rankings';
 import { call } from '../../../lib/api.ts';
 import { fullName } from '../../../lib/resident-name.ts';
-import { checkOnDemand } from '../editor/check-on-demand.ts';
+import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
@@ -15,7 +15,7 @@ import { useResidentChange } from './use-resident-change.ts';
 /** What this admin may have in memory of the boards. */
 const BOARDS = ['GET /api/rankings/national', 'GET /api/leaderboard/weekly', 'GET /api/rankings/neighbourhood'];
 
-const resolver = checkOnDemand(async () => (await import('./withholding-check.ts')).checkWithholding);
+const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/rankings')).withholdingForm));
 
 /** Takes somebody out of all rankings, for a reason that they read. */
 export function WithholdResident({ resident, onClose }: ResidentDialogProps) {

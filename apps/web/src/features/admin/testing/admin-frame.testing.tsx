@@ -19,7 +19,7 @@ import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ArticleEditor } from '../news/article-editor.tsx';
 import { ArticlesDesk } from '../news/articles-page.tsx';
-import { readSourceSearch } from '../news/source-address.ts';
+import { readSourceSearch } from '../news/sources-query.ts';
 import { SourcesDesk } from '../news/sources-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame } from '../shell/admin-frame.tsx';
