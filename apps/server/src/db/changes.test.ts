@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { endListening, listens } from '../testing/listening.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 import { type Changes, openChanges } from './changes.ts';
+import { CACHED_RESPONSES, type Topic, type Topics } from './topics.ts';
 
 const shared = shareTestApp();
 
@@ -15,8 +16,8 @@ async function openEar(): Promise<Changes> {
 }
 
 /** The first `count` keys heard of a topic. */
-function heard(changes: Changes, topic: string, count = 1): Promise<string[]> {
-  const keys: string[] = [];
+function heard<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
+  const keys: `${Topics[T]}`[] = [];
   return new Promise((resolve) => {
     changes.on(topic, (key) => {
       keys.push(key);
@@ -43,10 +44,10 @@ describe('a change', () => {
     const [one, two] = [await openEar(), await openEar()];
     const others: string[] = [];
     two.on('resident', (key) => others.push(key));
-    two.on('answer', (key) => others.push(key));
-    const answers = heard(two, 'answers');
-    one.publish('answers', 'green-spaces/1:dark:x');
-    expect(await answers).toEqual(['green-spaces/1:dark:x']);
+    two.on('push', (key) => others.push(key));
+    const sessions = heard(two, 'session');
+    one.publish('session', 'green-spaces/1:dark:x');
+    expect(await sessions).toEqual(['green-spaces/1:dark:x']);
     expect(others).toEqual([]);
   });
 
@@ -79,6 +80,15 @@ describe('a change', () => {
     await one.close();
     expect(await there).toEqual(['77']);
   });
+});
+
+test('only topics and keys that are declared compile', () => {
+  expectTypeOf<'news' | 'green-spaces'>().toExtend<Topics[typeof CACHED_RESPONSES]>();
+  expectTypeOf<'nwes'>().not.toExtend<Topics[typeof CACHED_RESPONSES]>();
+  expectTypeOf<'residents'>().not.toExtend<Topic>();
+  expectTypeOf<Changes['publish']>().parameter(0).toEqualTypeOf<Topic>();
+  // On the wire since the first release.
+  expect(CACHED_RESPONSES).toBe('answers');
 });
 
 describe('the listening connection', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Database } from './database.ts';
+import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
 const COALESCE_MS = 20;
@@ -12,14 +13,14 @@ const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-/** What changed, as `topic` and `key`: `resident` 12, `session` 7, `answers` green-spaces. */
 type Listener = (key: string) => void;
 
 /** Tells every server process, this one included, what has changed, so that nothing kept in memory outlives it. */
 export interface Changes {
   /** Tells this process at once, the others within some 20 ms. Call it after the commit, never in a transaction. */
-  publish(topic: string, key: string | number): void;
-  on(topic: string, listener: Listener): void;
+  publish<T extends Topic>(topic: T, key: Topics[T]): void;
+  /** Keys arrive as text. */
+  on<T extends Topic>(topic: T, listener: (key: `${Topics[T]}`) => void): void;
   /** Called whenever listening begins or is lost; while it is lost, nothing may be answered from memory. */
   onListening(listener: (listening: boolean) => void): void;
   readonly listening: boolean;
@@ -112,7 +113,8 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
       flushTimer ??= setTimeout(() => void flush(), COALESCE_MS);
     },
     on(topic, listener) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+      // Only `publish` makes keys, here and in the other processes.
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener]);
     },
     onListening(listener) {
       listeningListeners.push(listener);

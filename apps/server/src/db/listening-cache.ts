@@ -1,4 +1,5 @@
 import type { Changes } from './changes.ts';
+import type { Topic } from './topics.ts';
 
 /** Keeps what was read for a short while, and only as long as this process hears of every change. */
 export interface ListeningCache<T> {
@@ -12,7 +13,7 @@ export interface ListeningCache<T> {
 interface Options {
   readonly changes: Changes;
   /** The topic whose changes drop a key. */
-  readonly topic: string;
+  readonly topic: Topic;
   readonly maxAgeMs: number;
   readonly maxEntries: number;
   readonly now: () => number;

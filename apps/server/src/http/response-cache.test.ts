@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../db/changes.ts';
+import { CACHED_RESPONSES } from '../db/topics.ts';
 import { endListening, listens } from '../testing/listening.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 import { createResponseCache, jsonContent } from './response-cache.ts';
@@ -20,19 +21,19 @@ async function openCache() {
 describe('a cached response', () => {
   test('is built once, also for many callers at the same time', async () => {
     const { get, built } = await openCache();
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get('places'))))).toEqual(new Set([1]));
-    expect(await get('places')).toBe(1);
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get('lessons'))))).toEqual(new Set([1]));
+    expect(await get('lessons')).toBe(1);
     expect(built()).toBe(1);
   });
 
   test('is dropped by a change of its topic, with all keys below it, and by no other change', async () => {
     const { changes, get } = await openCache();
-    for (const key of ['places', 'places/1', 'places-nearby', 'lessons']) await get(key);
-    changes.publish('answers', 'places');
-    expect([await get('places'), await get('places/1')]).toEqual([5, 6]);
-    expect([await get('places-nearby'), await get('lessons')]).toEqual([3, 4]);
-    changes.publish('places', 'answers');
-    expect(await get('places')).toBe(5);
+    for (const key of ['lessons', 'lessons/1', 'lessons-nearby', 'news']) await get(key);
+    changes.publish(CACHED_RESPONSES, 'lessons');
+    expect([await get('lessons'), await get('lessons/1')]).toEqual([5, 6]);
+    expect([await get('lessons-nearby'), await get('news')]).toEqual([3, 4]);
+    changes.publish('session', 'lessons');
+    expect(await get('lessons')).toBe(5);
   });
 
   test('makes room for another by being the oldest of two thousand, and the others stay', async () => {
@@ -47,36 +48,36 @@ describe('a cached response', () => {
     const { changes, responseCache, get } = await openCache();
     let end: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (end = resolve));
-    const slow = responseCache.get('places', async () => {
+    const slow = responseCache.get('lessons', async () => {
       await gate;
       return jsonContent({ built: 0 });
     });
-    changes.publish('answers', 'places');
-    expect(await get('places')).toBe(1);
+    changes.publish(CACHED_RESPONSES, 'lessons');
+    expect(await get('lessons')).toBe(1);
     end();
     await slow;
-    expect(await get('places')).toBe(1);
+    expect(await get('lessons')).toBe(1);
   });
 
   test('is not cached when the build fails: the next caller tries again', async () => {
     const { responseCache, get } = await openCache();
-    await expect(responseCache.get('places', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await get('places')).toBe(1);
+    await expect(responseCache.get('lessons', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await get('lessons')).toBe(1);
   });
 
   test('is returned outdated while the database is away, then built again with everything made from it', async () => {
     const { changes, responseCache, get } = await openCache();
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     const detail = async () =>
-      (await responseCache.get('places/1', async () => jsonContent(await get('places')))).value;
-    await get('places');
-    changes.publish('answers', 'places');
-    expect((await responseCache.get('places', away)).value).toEqual({ built: 1 });
-    await responseCache.get('places/1', async () => jsonContent((await responseCache.get('places', away)).value));
-    expect(await get('places')).toBe(2);
+      (await responseCache.get('lessons/1', async () => jsonContent(await get('lessons')))).value;
+    await get('lessons');
+    changes.publish(CACHED_RESPONSES, 'lessons');
+    expect((await responseCache.get('lessons', away)).value).toEqual({ built: 1 });
+    await responseCache.get('lessons/1', async () => jsonContent((await responseCache.get('lessons', away)).value));
+    expect(await get('lessons')).toBe(2);
     expect(await detail()).toBe(2);
-    changes.publish('answers', 'places');
-    await expect(responseCache.get('places', () => Promise.reject(new Error('a mistake')))).rejects.toThrow(
+    changes.publish(CACHED_RESPONSES, 'lessons');
+    await expect(responseCache.get('lessons', () => Promise.reject(new Error('a mistake')))).rejects.toThrow(
       'a mistake',
     );
     await expect(responseCache.get('unknown', away)).rejects.toThrow('away');
@@ -84,12 +85,12 @@ describe('a cached response', () => {
 
   test('is built again after a lost connection, since a change may have been missed', async () => {
     const { changes, get } = await openCache();
-    await get('places');
+    await get('lessons');
     const lost = listens(changes, false);
     await endListening(shared().db);
     await lost;
     await listens(changes, true);
-    expect(await get('places')).toBe(2);
+    expect(await get('lessons')).toBe(2);
   });
 
   test('has an ETag of its bytes, and compressed variants only where they save bytes', async () => {
@@ -114,7 +115,7 @@ test('a change in one server is seen in the lists, details and postcards of anot
   const before = [await texts(one), await texts(two)];
   await one.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
 
-  changes.publish('answers', 'green-spaces');
+  changes.publish(CACHED_RESPONSES, 'green-spaces');
 
   for (const [index, server] of [one, two].entries()) {
     await expect

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
+import { CACHED_RESPONSES } from '../db/topics.ts';
 import { etagOf, matchesEtag, type PreparedResponse } from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
@@ -89,7 +90,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
   const dropBelow = (topic: string): void => {
     for (const key of responses.keys()) if (key.startsWith(`${topic}/`)) drop(key);
   };
-  changes.on('answers', (topic) => {
+  changes.on(CACHED_RESPONSES, (topic) => {
     drop(topic);
     dropBelow(topic);
   });

@@ -1,6 +1,6 @@
 import type { Effect } from '../rewards/rewards.service.ts';
 import { insertNotifications } from './notifications.queries.ts';
-import { PUSH_TOPIC, pushKey } from './notifications.service.ts';
+import { pushKey } from './notifications.service.ts';
 
 /** Tells residents of the badges that they have just earned. The last of the effects. */
 export const notificationsEffect: Effect = {
@@ -17,6 +17,6 @@ export const notificationsEffect: Effect = {
       })),
       now,
     );
-    return { changes: told.map((id) => ({ topic: PUSH_TOPIC, key: pushKey(id, 'notifications') })) };
+    return { changes: told.map((id) => ({ topic: 'push' as const, key: pushKey(id, 'notifications') })) };
   },
 };

@@ -13,11 +13,8 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts';
 
-/** The topic of what open streams pass on; its keys are made by `pushKey`. */
-export const PUSH_TOPIC = 'push';
-
-/** A change that a resident's open pages are told of, as a key: `12/friends`. */
-export function pushKey(residentId: number, change: PushedChange): string {
+/** The key of the topic `push` for a change that a resident's open pages show: `12/friends`. */
+export function pushKey(residentId: number, change: PushedChange): `${number}/${PushedChange}` {
   return `${residentId}/${change}`;
 }
 
@@ -49,7 +46,7 @@ export function createNotifications({
   changes: Changes;
 }): Notifications {
   const push: Notifications['push'] = (residentId, ...pushed) => {
-    for (const change of pushed) changes.publish(PUSH_TOPIC, pushKey(residentId, change));
+    for (const change of pushed) changes.publish('push', pushKey(residentId, change));
   };
   return {
     push,

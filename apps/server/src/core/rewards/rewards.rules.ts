@@ -1,5 +1,6 @@
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
+import type { TopicChange } from '../../db/topics.ts';
 import type { Day } from '../calendar/calendar.rules.ts';
 import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 
@@ -63,13 +64,7 @@ export interface Reaction {
   readonly claims?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
   /** What it has changed besides, for whoever keeps or shows it. */
-  readonly changes?: readonly Change[];
-}
-
-/** Something that all server processes are told of after the commit; see `db/changes.ts`. */
-export interface Change {
-  readonly topic: string;
-  readonly key: string;
+  readonly changes?: readonly TopicChange[];
 }
 
 /** What a badge is known by in the ledger: its name, so that two ways to the same badge give it once. */

@@ -2,9 +2,10 @@ import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { TopicChange } from '../../db/topics.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
-import type { Change, ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
+import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './resident-queue.ts';
@@ -103,7 +104,7 @@ function transact<T>(
   { db, clock, effects }: Parts,
   residentIds: readonly number[],
   work: (turn: Turn) => Promise<T>,
-): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; changed: readonly Change[] }> {
+): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; changed: readonly TopicChange[] }> {
   return db.transaction().execute(async (trx) => {
     const scores = await lockScores(trx, residentIds);
     // Read after the lock: whoever waited for it must not write with the day of before.
@@ -132,7 +133,7 @@ interface Outcome {
   readonly score: Score;
   readonly activities: readonly NewActivity[];
   readonly earned: Earned;
-  readonly changed: readonly Change[];
+  readonly changed: readonly TopicChange[];
 }
 
 /** Lets each effect react in turn to all that was recorded so far, and adds up what they bring. */
@@ -143,7 +144,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   let activities = context.activities;
   const claims: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
-  const changed: Change[] = [];
+  const changed: TopicChange[] = [];
   for (const effect of effects) {
     const reaction = await effect.react({ ...context, score, activities, claims });
     const more = reaction.activities ?? [];

@@ -144,7 +144,7 @@ describe('leaving the rankings', () => {
     const { connection, db } = shared();
     const changes = openChanges(connection, db);
     const heard: string[] = [];
-    for (const topic of ['rankings', 'resident']) changes.on(topic, (key) => heard.push(`${topic} ${key}`));
+    for (const topic of ['rankings', 'resident'] as const) changes.on(topic, (key) => heard.push(`${topic} ${key}`));
     try {
       await listens(changes, true);
       const mei = await shared().resident();

@@ -12,6 +12,7 @@ import { searchWords } from '../../core/search/search.rules.ts';
 import { indexSome } from '../../core/search/search.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { searchTexts } from './challenge-words.rules.ts';
 import {
   asWritten,
@@ -33,7 +34,7 @@ import {
   saveChallenge,
   type WholeChallengeRow,
 } from './challenges.admin.queries.ts';
-import { CHALLENGES_TOPIC, SEARCH_KIND } from './challenges.service.ts';
+import { SEARCH_KIND } from './challenges.service.ts';
 
 /** All of these write the audit log in the same transaction, and every server hears of what residents see. */
 export interface ChallengesAdmin {
@@ -79,7 +80,7 @@ export function createChallengesAdmin({ db, clock, changes }: Parts): Challenges
       if (before.version !== version) throw new ProblemError('edited-meanwhile');
       return apply({ trx, now: clock.now(), adminId, before });
     });
-    changes.publish('answers', CHALLENGES_TOPIC);
+    changes.publish(CACHED_RESPONSES, 'challenges');
     return row;
   }
   return {

@@ -1,7 +1,7 @@
 import { type Challenge, challenge } from '@ecopulse/contract/challenges';
 import * as z from 'zod/mini';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
-import { CHALLENGES_TOPIC, type Challenges } from './challenges.service.ts';
+import type { Challenges } from './challenges.service.ts';
 import { toChallenge } from './challenges.view.ts';
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Keys {
 }
 
 function keysOf(today: string): Keys {
-  return { today, all: `${CHALLENGES_TOPIC}/${today}`, active: `${CHALLENGES_TOPIC}/${today}/active` };
+  return { today, all: `challenges/${today}`, active: `challenges/${today}/active` };
 }
 
 export function createChallengesCache({ challenges, responseCache }: Parts): ChallengesCache {

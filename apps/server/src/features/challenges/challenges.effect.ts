@@ -1,6 +1,7 @@
 import type { Effect } from '../../core/rewards/rewards.service.ts';
 import { findOpenParticipations, saveProgress } from './participations.queries.ts';
 import { advance, badgeOf, completionActivity } from './participations.rules.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 
 /** Moves the challenges that a resident has under way, and completes them; after the streak, before the badges. */
 export const challengesEffect: Effect = {
@@ -16,7 +17,7 @@ export const challengesEffect: Effect = {
       challenges: moved,
       activities: completed.map((one) => completionActivity(score.residentId, one)),
       claims: completed.flatMap(badgeOf),
-      ...(completed.length > 0 && { changes: [{ topic: 'answers', key: 'challenges' }] }),
+      ...(completed.length > 0 && { changes: [{ topic: CACHED_RESPONSES, key: 'challenges' as const }] }),
     };
   },
 };

@@ -4,6 +4,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ChallengeRow,
   closeEnded,
@@ -46,11 +47,8 @@ interface Parts {
 
 export const SEARCH_KIND = 'challenge';
 
-/** The shared answers that joining, leaving and closing make outdated. */
-export const CHALLENGES_TOPIC = 'challenges';
-
 export function createChallenges({ db, clock, changes, rewards }: Parts): Challenges {
-  const invalidate = () => changes.publish('answers', CHALLENGES_TOPIC);
+  const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
   return {
     list: () => findChallenges(db),
     // In turns, though nothing is recorded: what counts from here on must not be written meanwhile.

@@ -10,6 +10,7 @@ import { searchWords } from '../../core/search/search.rules.ts';
 import { indexSome } from '../../core/search/search.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
   findLessonsOfDesk,
@@ -66,7 +67,7 @@ export function createLessonsAdmin({ db, clock, changes }: Parts): LessonsAdmin 
       if (found.version !== sent.version) throw new ProblemError('edited-meanwhile');
       return { before: found, after: await apply({ trx, now: clock.now(), adminId: sent.adminId, before: found }) };
     });
-    if (before.is_published || after.is_published) changes.publish('answers', 'lessons');
+    if (before.is_published || after.is_published) changes.publish(CACHED_RESPONSES, 'lessons');
     return after;
   }
   return {

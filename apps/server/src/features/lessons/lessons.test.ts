@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openChanges } from '../../db/changes.ts';
 import type { StoredQuestion } from '../../db/content-tables.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
 import { storedText } from '../../testing/stored-text.ts';
@@ -56,7 +57,7 @@ async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promi
   onTestFinished(() => changes.close());
   const before = (await server.call('GET', '/api/lessons')).text;
   await edit();
-  changes.publish('answers', 'lessons');
+  changes.publish(CACHED_RESPONSES, 'lessons');
   await expect.poll(async () => (await server.call('GET', '/api/lessons')).text).not.toBe(before);
 }
 

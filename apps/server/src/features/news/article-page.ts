@@ -6,7 +6,6 @@ import { isDatabaseAway } from '../../db/database.ts';
 import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
 import { toArticlePage } from './article-page.view.ts';
 import type { NewsCache } from './news.cache.ts';
-import { NEWS_TOPIC } from './news.service.ts';
 
 interface Parts {
   readonly newsCache: Pick<NewsCache, 'article'>;
@@ -23,7 +22,7 @@ export function articlePages({ newsCache, responseCache, publicUrl }: Parts) {
   return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {
     const id = z.safeParse(idInPath, idGiven);
     if (!id.success) return null;
-    const key = `${NEWS_TOPIC}/page/${id.data}`;
+    const key = `news/page/${id.data}`;
     const page = (article: NewsArticle | null) => ({
       value: null,
       text: article ? toArticlePage(frame, article, publicUrl) : frame,
@@ -33,7 +32,7 @@ export function articlePages({ newsCache, responseCache, publicUrl }: Parts) {
       return await responseCache.get(key, async () => page((await newsCache.article(id.data)).value));
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'article-not-found') return null;
-      if (isDatabaseAway(error)) return responseCache.get(`${NEWS_TOPIC}/page/`, () => Promise.resolve(page(null)));
+      if (isDatabaseAway(error)) return responseCache.get('news/page/', () => Promise.resolve(page(null)));
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { type NewsArticle, newsArticle, type NewsCategory, type NewsStats, newsStats } from '@ecopulse/contract/news';
 import * as z from 'zod/mini';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
-import { type News, NEWS_TOPIC } from './news.service.ts';
+import type { News } from './news.service.ts';
 import { toNewsArticle, toNewsStats } from './news.view.ts';
 
 interface Parts {
@@ -20,9 +20,9 @@ export interface NewsCache {
   stats(): Cached<NewsStats>;
 }
 
-const ARTICLE = `${NEWS_TOPIC}/article/`;
-const NEWEST = `${NEWS_TOPIC}/newest/`;
-const STATS = `${NEWS_TOPIC}/stats/`;
+const ARTICLE = 'news/article/';
+const NEWEST = 'news/newest/';
+const STATS = 'news/stats/';
 
 export function createNewsCache({ news, responseCache }: Parts): NewsCache {
   return {

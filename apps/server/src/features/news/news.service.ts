@@ -4,6 +4,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ArticleRow,
   findArticle,
@@ -14,9 +15,6 @@ import {
 } from './news.queries.ts';
 import { newsFigures, readCounts } from './news.rules.ts';
 import { deleteLike, findReaction, findReactions, insertLike, insertRead } from './reactions.queries.ts';
-
-/** The topic of all kept answers that tell of articles. */
-export const NEWS_TOPIC = 'news';
 
 /** How many like an article, and whether the one who asks does. */
 export interface Liking {
@@ -80,7 +78,7 @@ async function like(
   const hasChanged = likes
     ? await insertLike(db, articleId, residentId, clock.now())
     : await deleteLike(db, articleId, residentId);
-  if (hasChanged) changes.publish('answers', NEWS_TOPIC);
+  if (hasChanged) changes.publish(CACHED_RESPONSES, 'news');
   const reaction = await findReaction(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');
   return { likes: reaction.likes, liked: reaction.is_liked };

@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import { PUSH_TOPIC } from '../../core/notifications/notifications.service.ts';
 
 /** The streams of server-sent events that this process holds open. */
 export interface Streams {
@@ -58,7 +57,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
   };
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref();
 
-  changes.on(PUSH_TOPIC, (key) => {
+  changes.on('push', (key) => {
     const [residentId, change] = key.split('/', 2);
     for (const stream of ofResident.get(Number(residentId)) ?? [])
       write(stream, `event: changed\ndata: ${change ?? ''}\n\n`);

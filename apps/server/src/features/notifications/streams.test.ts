@@ -8,7 +8,6 @@ import { endListening, listens } from '../../testing/listening.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { withAdmin } from '../../testing/test-database.ts';
 import { createSessions } from '../../core/sessions/sessions.service.ts';
-import { PUSH_TOPIC } from '../../core/notifications/notifications.service.ts';
 import { createStreams } from './streams.service.ts';
 
 /** Long for a machine that does other things, too; far below the 5 minutes after which a stream asks by itself. */
@@ -329,7 +328,7 @@ describe('open streams', () => {
       .poll(
         async () => {
           for (let n = 0; n < 20; n += 1) {
-            changes.publish(PUSH_TOPIC, `${raju.id}/${sent}-${'x'.repeat(7_000)}`);
+            changes.publish('push', `${raju.id}/${sent}-${'x'.repeat(7_000)}`);
             sent += 1;
           }
           await expect.poll(() => reader.changes().length, SOON).toBe(sent);

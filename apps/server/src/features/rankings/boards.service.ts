@@ -12,9 +12,6 @@ export interface Boards {
   result(week: string): Promise<readonly ResultRow[] | null>;
 }
 
-/** Told when somebody leaves the rankings (`left/12`), or when what is kept is no longer so at all. */
-export const RANKINGS_TOPIC = 'rankings';
-
 /** More than are shown: some of them may be hidden from who looks. */
 const ROWS_KEPT = 150;
 /** Until then a board is answered as it is, and then read anew; past the second one whoever asks waits for that. */
@@ -82,7 +79,7 @@ function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promi
     for (const [key, value] of kept) kept.set(key, value.without(residentId));
     for (const { left } of reading.values()) left.push(residentId);
   };
-  changes.on(RANKINGS_TOPIC, (key) => {
+  changes.on('rankings', (key) => {
     const left = LEFT.exec(key)?.[1];
     if (left === undefined) forgetAll();
     else takeOut(Number(left));

@@ -3,7 +3,6 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
-import { RANKINGS_TOPIC } from './boards.service.ts';
 import { setWithheld } from './own-place.queries.ts';
 
 /** What admins decide about the boards. */
@@ -37,8 +36,8 @@ export function createRankingsDesk({ db, clock, changes }: Parts): RankingsDesk 
         });
       });
       changes.publish('resident', residentId);
-      if (reason !== null) changes.publish(RANKINGS_TOPIC, `left/${residentId}`);
+      if (reason !== null) changes.publish('rankings', `left/${residentId}`);
     },
-    readAnew: () => changes.publish(RANKINGS_TOPIC, 'corrected'),
+    readAnew: () => changes.publish('rankings', 'corrected'),
   };
 }

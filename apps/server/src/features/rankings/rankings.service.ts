@@ -6,7 +6,7 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { type BoardRow, findFriendsBoard, findNeighbours, freezeWeek, type Scope } from './boards.queries.ts';
-import { createBoards, RANKINGS_TOPIC } from './boards.service.ts';
+import { createBoards } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
@@ -37,8 +37,6 @@ interface Parts {
   readonly changes: Changes;
 }
 
-/** What is told, in the topic of rankings, when a week's result is there. */
-const FROZEN = 'frozen';
 const NATION: Scope = { of: 'nation' };
 const NEIGHBOURS = 5;
 
@@ -91,7 +89,7 @@ export function createRankings({ db, background, clock, changes }: Parts): Ranki
     },
     async freezeLastWeek() {
       const now = clock.now();
-      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish(RANKINGS_TOPIC, FROZEN);
+      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish('rankings', 'frozen');
     },
   };
 }
@@ -120,8 +118,8 @@ function createOwnPlaces({ db, clock, changes }: Omit<Parts, 'background'>): (re
     now: Date.now,
   });
   let frozen = 0;
-  changes.on(RANKINGS_TOPIC, (key) => {
-    if (key === FROZEN) frozen += 1;
+  changes.on('rankings', (key) => {
+    if (key === 'frozen') frozen += 1;
   });
   return async (residentId) => {
     const { week, lastWeek } = weeksAt(clock.now());

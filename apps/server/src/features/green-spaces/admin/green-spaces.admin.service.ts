@@ -7,6 +7,7 @@ import { requirePicture } from '../../../core/pictures/content-pictures.service.
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import {
   changeSpace,
   findListedSpaces,
@@ -44,7 +45,7 @@ export function createGreenSpacesDesk({ db, clock, changes }: DeskParts): GreenS
   /** All of a change or none of it; whoever keeps the lists is told once it stands. */
   const change = async (work: (trx: Transaction, now: Date) => Promise<SpaceRow>): Promise<SpaceRow> => {
     const space = await db.transaction().execute((trx) => work(trx, clock.now()));
-    changes.publish('answers', 'green-spaces');
+    changes.publish(CACHED_RESPONSES, 'green-spaces');
     return space;
   };
   return {

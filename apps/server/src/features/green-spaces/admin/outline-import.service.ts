@@ -3,6 +3,7 @@ import { MAX_POINTS_IN_ALL } from '@ecopulse/contract/green-spaces-admin';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import type { DeskParts } from './green-spaces.admin.service.ts';
 import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
 import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline-import.rules.ts';
@@ -50,7 +51,7 @@ export function createGreenSpacesImport({ db, clock, changes }: DeskParts): Gree
     async take(adminId, outlines) {
       refuseTwice(outlines);
       const imported = await db.transaction().execute((trx) => take(trx, clock.now(), adminId, outlines));
-      changes.publish('answers', 'green-spaces');
+      changes.publish(CACHED_RESPONSES, 'green-spaces');
       return imported;
     },
   };

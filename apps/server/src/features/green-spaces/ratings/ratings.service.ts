@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findRateable, findRating, saveRating } from './ratings.queries.ts';
 
 export interface Ratings {
@@ -22,7 +23,7 @@ export function createRatings({ db, clock, changes }: Parts): Ratings {
       if (!found) throw new ProblemError('green-space-not-found');
       if (!found.isVisited) throw new ProblemError('visit-needed');
       await saveRating(db, { greenSpaceId, residentId, stars, now: clock.now() });
-      changes.publish('answers', 'green-spaces');
+      changes.publish(CACHED_RESPONSES, 'green-spaces');
       return findRating(db, greenSpaceId);
     },
   };

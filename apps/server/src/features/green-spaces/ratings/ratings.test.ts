@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { openRewardsBeside } from '../../../testing/rewards-beside.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 
 /** Each test rates green spaces of its own. */
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
@@ -145,7 +146,7 @@ test('mean and count are those of the rows after whatever ratings, changes and r
         residents.delete(who);
       }
       // Whoever deletes a resident tells of it.
-      changes.publish('answers', 'green-spaces');
+      changes.publish(CACHED_RESPONSES, 'green-spaces');
       const rows = await db.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
       for (const space of SPACES) {
         const stars = rows.filter(({ green_space_id }) => green_space_id === space).map((row) => row.stars);

@@ -9,6 +9,7 @@ import { searchWords } from '../../../core/search/search.rules.ts';
 import { indexSome } from '../../../core/search/search.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import {
   type ArticleOfDeskRow,
   type ArticlesAsked,
@@ -20,7 +21,6 @@ import {
 } from './articles.admin.queries.ts';
 import { SEARCH_KIND } from '../articles.search-index.ts';
 import { searchTexts } from '../news.rules.ts';
-import { NEWS_TOPIC } from '../news.service.ts';
 
 /** What admins do with articles. Each change is in the audit log, and every server hears of what everyone sees. */
 export interface ArticlesAdmin {
@@ -69,7 +69,7 @@ export function createArticlesAdmin({ db, clock, changes }: Parts): ArticlesAdmi
       const hasChanged = await apply({ trx, now: clock.now(), adminId, before: found });
       return { before: found, after: hasChanged ? required(await findArticleOfDesk(trx, articleId)) : found };
     });
-    if (after !== before && (before.is_published || after.is_published)) changes.publish('answers', NEWS_TOPIC);
+    if (after !== before && (before.is_published || after.is_published)) changes.publish(CACHED_RESPONSES, 'news');
     return after;
   };
   return {

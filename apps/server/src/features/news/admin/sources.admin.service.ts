@@ -5,11 +5,11 @@ import { lockContent } from '../../../core/content/content-admin.queries.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { Feeds, TriedItem } from '../ingestion/feeds.service.ts';
-import { NEWS_TOPIC } from '../news.service.ts';
 import type { Rounds } from '../ingestion/rounds.service.ts';
 import {
   findArticlesOfSource,
@@ -56,7 +56,7 @@ interface Parts {
 export function createSourcesAdmin({ db, clock, changes, feeds, rounds }: Parts): SourcesAdmin {
   const inOneGo = async <T>(work: (trx: Transaction, now: Date) => Promise<T>): Promise<T> => {
     const done = await db.transaction().execute((trx) => work(trx, clock.now()));
-    changes.publish('answers', NEWS_TOPIC);
+    changes.publish(CACHED_RESPONSES, 'news');
     return done;
   };
   return {

@@ -2,10 +2,10 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { findWithoutPicture, savePicture } from './feeds.queries.ts';
 import type { GuardedFetch } from '../feeds/safe-fetch.ts';
-import { NEWS_TOPIC } from '../news.service.ts';
 
 /** After a round; the others have their turn after the next ones. */
 const MAX_PICTURES = 24;
@@ -36,7 +36,7 @@ export async function fetchPictures(parts: Parts, signal: AbortSignal): Promise<
     const imageUrl = await pictureAt(article.remote_image_url, parts, until);
     if (imageUrl === undefined) return;
     await savePicture(db, article, { imageUrl, now: clock.now() });
-    if (imageUrl !== null) changes.publish('answers', NEWS_TOPIC);
+    if (imageUrl !== null) changes.publish(CACHED_RESPONSES, 'news');
   }
 }
 

@@ -3,6 +3,7 @@ import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, PRIVATE_TOO, PUBLIC_ALONE } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
@@ -12,7 +13,6 @@ import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
 import { createGuardedFetch, type Fetched, type GuardedFetch, type ResolveName } from '../feeds/safe-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
-import { NEWS_TOPIC } from '../news.service.ts';
 import { type FetchedSource, lockFetchedSource, saveFault, saveWellRead } from '../sources/sources.queries.ts';
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
@@ -97,7 +97,7 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
           return { name, fault: null, count: source.items_taken, added: 0, updated: 0 };
         }
         const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
-        if (kept.added + kept.updated > 0) changes.publish('answers', NEWS_TOPIC);
+        if (kept.added + kept.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
         return { name, fault: null, ...kept };
       } catch (error) {
         if (isDatabaseAway(error)) throw error;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import { keptSince } from '../news.rules.ts';
-import { NEWS_TOPIC } from '../news.service.ts';
 import { deleteUnloved, lockUnloved } from './retention.queries.ts';
 
 export interface OldNewsParts {
@@ -28,7 +28,7 @@ export async function removeOldNews({ db, clock, changes }: OldNewsParts): Promi
       await indexArticles(trx, gone);
       return { found, gone };
     });
-    if (gone.length > 0) changes.publish('answers', NEWS_TOPIC);
+    if (gone.length > 0) changes.publish(CACHED_RESPONSES, 'news');
     if (found.length < AT_ONCE) return;
   }
 }

@@ -55,7 +55,6 @@ const MAX_ROUND_MS = 40_000;
 const MAX_WAIT_MS = 45_000;
 const ASK_AGAIN_MS = 1_000;
 const AT_ONCE = 4;
-const TOPIC = 'news-round';
 const NOTHING: RoundResult = { count: 0, added: 0, updated: 0, sources: [] };
 
 export function createRounds(parts: Parts): Rounds {
@@ -65,7 +64,7 @@ export function createRounds(parts: Parts): Rounds {
   let asked: Promise<RoundResult> | null = null;
   let soon: NodeJS.Timeout | undefined;
   let told = Promise.withResolvers<void>();
-  changes.on(TOPIC, () => {
+  changes.on('news-round', () => {
     told.resolve();
     told = Promise.withResolvers<void>();
   });
@@ -102,7 +101,7 @@ export function createRounds(parts: Parts): Rounds {
     } finally {
       clearInterval(extending);
       await endRound(background, startedAt, result && { at: clock.now(), result: JSON.stringify(result) });
-      changes.publish(TOPIC, startedAt.getTime());
+      changes.publish('news-round', startedAt.getTime());
     }
     pictures();
     return result;
