@@ -19,3 +19,14 @@ export function answerFetch(answers: Answers) {
   vi.stubGlobal('fetch', fetchStub);
   return fetchStub;
 }
+
+/** A problem document, as the server answers a refused call. */
+export function refused(status: number, code: string, more: object = {}): Answer {
+  return [status, { type: 'about:blank', title: 'x', status, code, detail: 'Said by the server.', ...more }];
+}
+
+/** A response that waits until `letGo`. */
+export function held(response: Answer) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { answer: () => promise.then(() => response), letGo: resolve };
+}

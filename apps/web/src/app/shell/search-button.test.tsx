@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../testing/fake-fetch.ts';
-import { renderInApp } from '../../features/rewards/rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { SearchButton } from './search-button.tsx';
 

@@ -11,7 +11,7 @@ import {
   aLoggedAction,
   aUserChallenge,
   inDays,
-  renderAt,
+  renderChallenges,
 } from './challenges.testing.tsx';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 
@@ -25,7 +25,7 @@ function show(challenges: Challenge[], joined: UserChallenge[], more: Answers = 
     'GET /api/user/challenges': () => [200, joined],
     ...more,
   });
-  return { ...renderAt(address, () => <ChallengesPage />), fetchStub };
+  return { ...renderChallenges(address, () => <ChallengesPage />), fetchStub };
 }
 
 function card(title: string) {

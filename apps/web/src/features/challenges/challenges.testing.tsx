@@ -1,13 +1,3 @@
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type {
   Challenge,
@@ -16,12 +6,8 @@ import type {
   LoggedEcoAction,
   UserChallenge,
 } from '@ecopulse/contract/challenges';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { readChallengeFilters } from './challenge-filters.ts';
-
-// The first screen of a file waits for its code on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 export function aChallenge(parts: Partial<Challenge> = {}): Challenge {
   return {
@@ -91,24 +77,10 @@ export function aReceipt(logged: LoggedEcoAction, parts: Partial<EcoActionReceip
   return { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [], logged, ...parts };
 }
 
-/** Renders a screen of challenges at an address, with all that the app puts around it. */
-export function renderAt(address: string, screen: () => ReactNode) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const rootRoute = createRootRoute({ component: Outlet });
-  const challengesRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/challenges',
-    validateSearch: readChallengeFilters,
-    component: screen,
+/** Renders a screen of challenges. */
+export function renderChallenges(address: string, screen: () => ReactNode) {
+  return renderAt(address, {
+    ...everywhere(['/', '/learn', '/learn/$id/quiz'], screen),
+    '/challenges': { component: screen, validateSearch: readChallengeFilters },
   });
-  const elsewhere = ['/', '/learn', '/learn/$id/quiz'].map((path) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: screen }),
-  );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([challengesRoute, ...elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const queryClient = createQueryClient();
-  renderScreen(<RouterProvider router={router} />, queryClient);
-  return { router, queryClient };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedEcoAction } from '@ecopulse/contract/challenges';
-import { aBottleChallenge, aLoggedAction, aReceipt, renderAt } from './challenges.testing.tsx';
+import { aBottleChallenge, aLoggedAction, aReceipt, renderChallenges } from './challenges.testing.tsx';
 import { EcoActionSheet } from './eco-action-sheet.tsx';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 
@@ -15,7 +15,7 @@ function show(actions: LoggedEcoAction[], more: Answers = {}) {
     'GET /api/challenges': () => [200, [aBottleChallenge()]],
     ...more,
   });
-  return renderAt('/challenges', () => <EcoActionSheet isOpen onClose={() => {}} />);
+  return renderChallenges('/challenges', () => <EcoActionSheet isOpen onClose={() => {}} />);
 }
 
 function row(name: RegExp) {
@@ -100,15 +100,16 @@ test('says which challenge moved', async () => {
 
 test('takes a refused tap back and says why in its place', async () => {
   show([aLoggedAction('byo', 2)], {
-    [LOG]: () => [
-      409,
-      { status: 409, code: 'daily-action-limit', detail: 'You have logged this as often as it counts.' },
-    ],
+    [LOG]: () => [409, { status: 409, code: 'daily-action-limit', detail: 'Said by the server.' }],
   });
   const button = await row(/^Bring your own/);
   await userEvent.click(button);
   const item = button.closest('li');
-  expect(await within(item as HTMLElement).findByText('You have logged this as often as it counts.')).toBeVisible();
+  expect(
+    await within(item as HTMLElement).findByText(
+      'You have logged this as often as it counts today. Come back tomorrow.',
+    ),
+  ).toBeVisible();
   expect(button).toHaveTextContent('0 of 2 today');
 });
 
@@ -131,12 +132,12 @@ test('puts an entry back that can no longer be undone, and says why', async () =
   show([aLoggedAction('byo', 2, [41])], {
     'DELETE /api/user/eco-actions/41': () => [
       409,
-      { status: 409, code: 'already-counted', detail: 'This eco-action has completed a challenge.' },
+      { status: 409, code: 'already-counted', detail: 'Said by the server.' },
     ],
   });
   const button = await row(/^Bring your own/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('This eco-action has completed a challenge.')).toBeVisible();
+  expect(await screen.findByText('This eco-action has completed a challenge and cannot be taken back.')).toBeVisible();
   expect(button).toHaveTextContent('1 of 2 today');
 });
 

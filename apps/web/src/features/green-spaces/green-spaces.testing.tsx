@@ -1,20 +1,7 @@
-import '@testing-library/jest-dom/vitest';
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { innerProblemWords } from '../../lib/member-problem-messages.ts';
-import { addProblemWords } from '../../lib/problem-messages.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { readFilters } from './list/green-space-filters.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 
 /** A green space for tests, with what a test says about it. */
 export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
@@ -48,22 +35,10 @@ export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
   };
 }
 
-/** Renders a screen of green spaces at an address, with all that the app puts around it. */
-export function renderAt(address: string, screen: () => ReactNode) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  addProblemWords(innerProblemWords);
-  const rootRoute = createRootRoute({ component: Outlet });
-  const listRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/green-spaces',
-    validateSearch: readFilters,
-    component: screen,
+/** Renders a screen of green spaces. */
+export function renderGreenSpaces(address: string, screen: () => ReactNode) {
+  return renderAt(address, {
+    '/green-spaces': { component: screen, validateSearch: readFilters },
+    '/green-space/$id': screen,
   });
-  const detailRoute = createRoute({ getParentRoute: () => rootRoute, path: '/green-space/$id', component: screen });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([listRoute, detailRoute]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  renderScreen(<RouterProvider router={router} />, createQueryClient());
-  return router;
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
-import { aChallenge, aUserChallenge, inDays, renderAt } from '../challenges/challenges.testing.tsx';
+import { aChallenge, aUserChallenge, inDays, renderChallenges } from '../challenges/challenges.testing.tsx';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 
@@ -11,7 +11,7 @@ const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChall
 
 function show(more: Answers) {
   answerFetch({ 'GET /api/challenges': () => [200, challenges], ...more });
-  renderAt('/', () => <ActiveChallenge />);
+  renderChallenges('/', () => <ActiveChallenge />);
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
-import { aLoggedAction, renderAt } from '../challenges/challenges.testing.tsx';
+import { aLoggedAction, renderChallenges } from '../challenges/challenges.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { answerFetch } from '../../testing/fake-fetch.ts';
 
@@ -28,7 +28,7 @@ function show(lessons: UserLesson[]) {
     'GET /api/user/lessons': () => [200, lessons],
     'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2)]],
   });
-  renderAt('/', () => <AlsoToday />);
+  renderChallenges('/', () => <AlsoToday />);
 }
 
 beforeEach(() => {

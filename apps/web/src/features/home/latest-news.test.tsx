@@ -2,12 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
-import { renderAt, stories } from '../news/news.testing.tsx';
+import { renderNews, stories } from '../news/news.testing.tsx';
 import { LatestNews } from './latest-news.tsx';
 
 function show(latest: Answers[string]) {
   answerFetch({ 'GET /api/news/latest': latest });
-  renderAt('/', LatestNews);
+  renderNews('/', LatestNews);
   return screen.findByRole('region', { name: 'Latest News' });
 }
 

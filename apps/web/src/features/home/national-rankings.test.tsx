@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
-import { aUser, ladder, ownEntry, renderAt } from '../rankings/rankings.testing.tsx';
+import { aUser, ladder, ownEntry, renderRankings } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 
@@ -11,7 +11,7 @@ const own = ownEntry({ rank: 318, ecoPoints: 1240 });
 
 function show(ranking: Answers[string]) {
   answerFetch({ 'GET /api/rankings/national': ranking });
-  renderAt('/', () => (
+  renderRankings('/', () => (
     <>
       <HomeStats user={aUser()} />
       <NationalRankings />

@@ -1,22 +1,8 @@
-import '@testing-library/jest-dom/vitest';
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-
-// The first screen of a file waits for its modules too, on a machine that may be busy.
-configure({ asyncUtilTimeout: 5_000 });
+import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 export const RESIDENT_ID = 77;
 
@@ -96,24 +82,12 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
   };
 }
 
-/**
- * Renders a screen of lessons at an address, with all that the app puts around it, a resident who is signed in, and the
- * lesson that a loader would have fetched.
- */
-export function renderAt(address: string, screen: () => ReactNode, lesson?: LessonToRead) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // In place of what an earlier test was told.
+/** Renders a screen of lessons to a resident who is signed in; `lesson` is loaded already, as by the loader of its route. */
+export function renderLessons(address: string, screen: () => ReactNode, lesson?: LessonToRead) {
+  // Replaces the toast of an earlier test.
   toast({ title: 'Another test' });
   const queryClient = createQueryClient();
   if (lesson) queryClient.setQueryData(['GET /api/lessons/:id', lesson.id], lesson);
   queryClient.setQueryData(['GET /api/auth/user'], { id: RESIDENT_ID, ecoPoints: 1000, currentStreak: 3 });
-  const rootRoute = createRootRoute({ component: Outlet });
-  const paths = ['/learn', '/learn/$id', '/learn/$id/quiz'];
-  const routes = paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: screen }));
-  const router = createRouter({
-    routeTree: rootRoute.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const view = renderScreen(<RouterProvider router={router} />, queryClient);
-  return { router, queryClient, ...view };
+  return renderAt(address, everywhere(['/learn', '/learn/$id', '/learn/$id/quiz'], screen), { queryClient });
 }

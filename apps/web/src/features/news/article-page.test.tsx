@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
-import { anArticle, renderAt } from './news.testing.tsx';
+import { anArticle, renderNews } from './news.testing.tsx';
 
 const READ = 'POST /api/news/40/read';
 
@@ -16,7 +16,7 @@ function show(article: NewsArticle, read: number[], more: Answers = {}) {
     ...more,
   });
   const marked = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news/40/read').length;
-  return { marked, fetchStub, ...renderAt('/news/40', ArticlePage, article) };
+  return { marked, fetchStub, ...renderNews('/news/40', ArticlePage, article) };
 }
 
 beforeEach(() => {

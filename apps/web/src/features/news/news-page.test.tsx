@@ -6,7 +6,7 @@ import type { NewsArticle } from '@ecopulse/contract/news';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';
-import { anArticle, renderAt, someStats, stories } from './news.testing.tsx';
+import { anArticle, renderNews, someStats, stories } from './news.testing.tsx';
 
 const LIKE = 'POST /api/news/9/like';
 const REFRESH = 'POST /api/news/refresh';
@@ -32,7 +32,7 @@ function show({ articles = stories(9, 9), liked = [], read = [], more = {}, addr
     'GET /api/user/news': () => [200, { liked, read }],
     ...more,
   });
-  return { fetchStub, ...renderAt(address, NewsPage) };
+  return { fetchStub, ...renderNews(address, NewsPage) };
 }
 
 function story(title: string) {

@@ -1,22 +1,10 @@
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
+import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readNewsFilters } from './news-filters.ts';
-
-// The first screen of a file waits for its code on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -65,33 +53,22 @@ export function someStats(parts: Partial<NewsStats> = {}): NewsStats {
   };
 }
 
-/** Renders a screen of news at an address, with all that the app puts around it. */
-export function renderAt(address: string, screen: () => ReactNode, article?: NewsArticle) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // In place of what an earlier test was told.
+/** Renders a screen of news; `article` is loaded already, as by the loader of its route. */
+export function renderNews(address: string, screen: () => ReactNode, article?: NewsArticle) {
+  // Replaces the toast of an earlier test.
   toast({ title: 'Another test' });
   const queryClient = createQueryClient();
   if (article) queryClient.setQueryData(['GET /api/news/:id', article.id], article);
-  const rootRoute = createRootRoute({
-    component: () => (
-      <main>
-        <Outlet />
-      </main>
-    ),
-  });
-  const newsRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/news',
-    validateSearch: readNewsFilters,
-    component: screen,
-  });
-  const others = ['/', '/news/$id'].map((path) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: screen }),
+  return renderAt(
+    address,
+    { ...everywhere(['/', '/news/$id'], screen), '/news': { component: screen, validateSearch: readNewsFilters } },
+    {
+      queryClient,
+      frame: () => (
+        <main>
+          <Outlet />
+        </main>
+      ),
+    },
   );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([newsRoute, ...others]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const view = renderScreen(<RouterProvider router={router} />, queryClient);
-  return { router, queryClient, ...view };
 }

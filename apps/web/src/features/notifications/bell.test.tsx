@@ -7,7 +7,8 @@ import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { NotificationBell } from './bell.tsx';
 import { fakeEventSources } from './event-source.testing.ts';
 import { fakeLocks } from './locks.testing.ts';
-import { aNotification, renderInApp } from './notifications.testing.tsx';
+import { aNotification } from './notifications.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 
 const aBadge = { kind: 'badge', resident: null, facts: { name: 'Shore Friend', emblem: 'wave' } } as const;
 
@@ -21,7 +22,7 @@ const LIST: NotificationList = {
 };
 
 /** A server whose list a test can change; it marks as read what it is told to. */
-function show(list: NotificationList, more: Answers = {}) {
+async function show(list: NotificationList, more: Answers = {}) {
   const server = { list };
   const readUpTo = vi.fn<(body: unknown) => void>();
   answerFetch({
@@ -34,14 +35,14 @@ function show(list: NotificationList, more: Answers = {}) {
     ...more,
   });
   const sources = fakeEventSources();
-  return { ...renderInApp(<NotificationBell />), server, sources, readUpTo };
+  return { ...(await renderInApp(<NotificationBell />)), server, sources, readUpTo };
 }
 
 /** The first screen stands, and the stream with it. */
-async function connected({ sources, client }: Pick<ReturnType<typeof show>, 'sources' | 'client'>) {
+async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
   await vi.waitFor(() => expect(sources.opened()).toHaveLength(1), { timeout: 5000 });
   act(() => sources.latest().stands());
-  await vi.waitFor(() => expect(client.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
+  await vi.waitFor(() => expect(queryClient.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
 }
 
 beforeEach(() => {
@@ -54,20 +55,20 @@ afterEach(() => {
 });
 
 test('says how many are unread, by number and by name', async () => {
-  const app = show(LIST);
+  const app = await show(LIST);
   await connected(app);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   expect(bell).toHaveTextContent('2');
 });
 
 test('counts up to nine, and names the rest', async () => {
-  const app = show({ ...LIST, unread: 31 });
+  const app = await show({ ...LIST, unread: 31 });
   await connected(app);
   expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
 });
 
 test('opens the list: what was told, when, and where it leads', async () => {
-  const app = show(LIST);
+  const app = await show(LIST);
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -84,7 +85,7 @@ test('opens the list: what was told, when, and where it leads', async () => {
 });
 
 test('opening it marks all as read; what was new stays marked until it is closed', async () => {
-  const app = show(LIST);
+  const app = await show(LIST);
   const { readUpTo } = app;
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
@@ -102,7 +103,7 @@ test('opening it marks all as read; what was new stays marked until it is closed
 
 test('the count is back where the server could not be told, which is tried once for each opening', async () => {
   const failing = vi.fn<() => [number, unknown]>(() => [503, { status: 503, code: 'unavailable', detail: '' }]);
-  const app = show(LIST, { 'POST /api/notifications/read': failing });
+  const app = await show(LIST, { 'POST /api/notifications/read': failing });
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   await screen.findByRole('dialog');
@@ -111,7 +112,7 @@ test('the count is back where the server could not be told, which is tried once 
 });
 
 test('what arrives is counted at once and said once; badges are said where they are celebrated', async () => {
-  const app = show({ unread: 0, notifications: [] });
+  const app = await show({ unread: 0, notifications: [] });
   const { sources, server } = app;
   await connected(app);
   await screen.findByRole('button', { name: 'Notifications' });
@@ -133,7 +134,7 @@ test('what arrives is counted at once and said once; badges are said where they 
 });
 
 test('what arrives while the list is open is in it, marked as new, and read', async () => {
-  const app = show({ unread: 0, notifications: [aNotification({ id: 49, isRead: true })] });
+  const app = await show({ unread: 0, notifications: [aNotification({ id: 49, isRead: true })] });
   const { sources, server, readUpTo } = app;
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -145,7 +146,7 @@ test('what arrives while the list is open is in it, marked as new, and read', as
 });
 
 test('says so where there are none yet', async () => {
-  const app = show({ unread: 0, notifications: [] });
+  const app = await show({ unread: 0, notifications: [] });
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
@@ -153,7 +154,7 @@ test('says so where there are none yet', async () => {
 
 test('a list that does not load says why, and can be asked for again', async () => {
   let isAway = true;
-  const app = show(LIST, {
+  const app = await show(LIST, {
     'GET /api/notifications': () => (isAway ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, LIST]),
   });
   await connected(app);
@@ -166,7 +167,7 @@ test('a list that does not load says why, and can be asked for again', async () 
 
 test('reads on to older ones, at the first of which the focus goes, until there are no more', async () => {
   const all = Array.from({ length: 33 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
-  const app = show(LIST, {
+  const app = await show(LIST, {
     'GET /api/notifications': ({ url }) => {
       const before = Number(url.searchParams.get('before') ?? 1_000);
       return [200, { unread: 0, notifications: all.filter(({ id }) => id < before).slice(0, 30) }];
@@ -182,7 +183,7 @@ test('reads on to older ones, at the first of which the focus goes, until there 
 });
 
 test('a notification leads to its screen, and the list is closed', async () => {
-  const app = show(LIST);
+  const app = await show(LIST);
   const { router } = app;
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));

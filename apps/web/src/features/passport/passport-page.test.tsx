@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { PassportPage } from './passport-page.tsx';
 import { aVisit } from './passport.testing.ts';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 
 const SPACES = [
   aGreenSpace({ id: 1, name: 'Labrador Nature Reserve', region: 'Central', parkType: 'Nature Reserve' }),
@@ -32,14 +22,7 @@ async function showPassport(visits: unknown[], answers: Answers = {}, address = 
     'GET /api/auth/user': () => [200, { id: 1, username: 'mei', firstName: 'Mei', lastName: null }],
     ...answers,
   });
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const rootRoute = createRootRoute({ component: Outlet });
-  const passport = createRoute({ getParentRoute: () => rootRoute, path: '/passport', component: PassportPage });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([passport]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  renderScreen(<RouterProvider router={router} />, createQueryClient());
+  const { router } = renderAt(address, { '/passport': PassportPage });
   await screen.findByRole('heading', { level: 1, name: 'Passport' });
   return router;
 }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { PointsChart } from './points-chart.tsx';
 
 test('ends at the total of the header, and counts what came before the year', async () => {

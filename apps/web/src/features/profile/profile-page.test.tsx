@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
-import { aBadge, anActivity, renderInApp } from '../rewards/rewards.testing.tsx';
+import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { answerFetch } from '../../testing/fake-fetch.ts';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
 const HISTORY = [

@@ -7,7 +7,7 @@ import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
-import { anEntry, aProfile, ladder, ownEntry, renderAt } from './rankings.testing.tsx';
+import { anEntry, aProfile, ladder, ownEntry, renderRankings } from './rankings.testing.tsx';
 
 const NATIONAL = 'GET /api/rankings/national';
 
@@ -20,7 +20,7 @@ const podium = [
 function show(answers: Answers, { board, profile }: { board?: string; profile?: Profile } = {}) {
   const fetchStub = answerFetch(answers);
   const address = board ? `/rankings?board=${board}` : '/rankings';
-  return { ...renderAt(address, () => <RankingsPage />, profile), fetchStub };
+  return { ...renderRankings(address, () => <RankingsPage />, profile), fetchStub };
 }
 
 /** The national ranking with these rows; around the resident stand those. */

@@ -1,22 +1,9 @@
-import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { readBoard } from './boards.ts';
-
-// The first screen of a file waits for its code on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 /** The id of who looks at the boards. */
 export const OWN_ID = 900;
@@ -82,24 +69,14 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
 
 const ELSEWHERE = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
 
-/** Renders a screen of boards at an address, with all that the app puts around it: who looks is signed in. */
-export function renderAt(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const rootRoute = createRootRoute({ component: Outlet });
-  const rankingsRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/rankings',
-    validateSearch: readBoard,
-    component: screen,
-  });
-  const elsewhere = ELSEWHERE.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: screen }));
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([rankingsRoute, ...elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
+/** Renders a screen of rankings to a resident who is signed in. */
+export function renderRankings(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aUser());
   queryClient.setQueryData(['GET /api/user/profile'], profile);
-  renderScreen(<RouterProvider router={router} />, queryClient);
-  return { router, queryClient };
+  return renderAt(
+    address,
+    { ...everywhere(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: readBoard } },
+    { queryClient },
+  );
 }

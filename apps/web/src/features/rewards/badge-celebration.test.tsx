@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { celebrate, celebrated, useCelebrations } from '../../lib/celebrations.ts';
 import { BadgeCelebration } from './badge-celebration.tsx';
-import { aBadge, renderInApp } from './rewards.testing.tsx';
+import { aBadge } from './rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 
 const THREE = [
   aBadge(),

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { Ledger } from './ledger.tsx';
-import { anActivity, renderInApp } from './rewards.testing.tsx';
+import { anActivity } from './rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { answerFetch } from '../../testing/fake-fetch.ts';
 
 const CALL = 'GET /api/user/activities';

@@ -8,7 +8,7 @@ import { answerFetch } from '../../testing/fake-fetch.ts';
 import { aChallenge } from '../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { aLesson } from '../lessons/lessons.testing.tsx';
-import { renderInApp } from '../rewards/rewards.testing.tsx';
+import { renderInApp } from '../../testing/render-at.tsx';
 import { SearchField } from './search-field.tsx';
 
 const NOTHING: SearchResult = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };

@@ -1,24 +1,13 @@
-import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, configure, screen } from '@testing-library/react';
+import { Outlet } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { renderScreen } from '../../testing/render-screen.tsx';
-
-// The first screen of a file waits for its code on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+import { renderAt } from '../../testing/render-at.tsx';
 
 export function aProfile(parts: Partial<Profile> = {}): Profile {
   return {
@@ -81,20 +70,16 @@ function Frame() {
   return <Outlet key={useLanguage()} />;
 }
 
-/** Shows the settings at an address, with all that the app puts around them, and waits until they stand. */
+/** Shows the settings at an address, and waits until they are there. */
 export async function showSettings(answers: Answers = {}, address = '/settings') {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const calls = answerFetch({ ...usualAnswers(), ...answers });
-  const rootRoute = createRootRoute({ component: Frame });
-  const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsPage });
-  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([settingsRoute, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile());
-  renderScreen(<RouterProvider router={router as never} />, queryClient);
+  const { router } = renderAt(
+    address,
+    { '/settings': SettingsPage, '/': () => <p>Elsewhere</p> },
+    { queryClient, frame: Frame },
+  );
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return {
     calls,

@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
 import { useCelebrations } from '../../lib/celebrations.ts';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { answerFetch, held, refused, type Answers } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
-import { aFoundResident, aFriend, aRequest, EARNED, expectToast, held, refused, renderAt } from './social.testing.tsx';
+import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';
+import { expectToast } from '../../testing/render-at.tsx';
 
 /** An answer that does not come: nothing but what was put back is there to see. */
 const never = () => new Promise<never>(() => {});
@@ -49,7 +50,7 @@ function show(lists: Lists = {}, more: Answers = {}, address = '/social') {
     ],
     ...more,
   });
-  const shown = renderAt(address, () => (
+  const shown = renderSocial(address, () => (
     <>
       <SocialPage />
       <Badges />

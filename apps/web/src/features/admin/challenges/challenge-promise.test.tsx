@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderInProviders } from '../../../testing/render-at.tsx';
 import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
 import { type ChallengeOfDesk, emptyChallenge } from './challenge-form.ts';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
@@ -23,7 +23,7 @@ function Fields({ isFast }: { isFast: boolean }) {
 
 function show(isFast: boolean) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  renderScreen(<Fields isFast={isFast} />, createQueryClient());
+  renderInProviders(<Fields isFast={isFast} />, createQueryClient());
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -16,7 +16,7 @@ import { innerProblemWords } from '../../../lib/member-problem-messages.ts';
 import { addProblemWords } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderInProviders } from '../../../testing/render-at.tsx';
 import { ArticleEditor } from '../news/article-editor.tsx';
 import { ArticlesDesk } from '../news/articles-page.tsx';
 import { readSourceSearch } from '../news/sources-query.ts';
@@ -139,7 +139,7 @@ export function showDesk(address: string, answers: Answers, { isAdmin = true } =
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: () => aUser(isAdmin) });
   queryClient.setQueryData(['GET /api/auth/user'], aUser(isAdmin));
-  renderScreen(<RouterProvider router={router as never} />, queryClient);
+  renderInProviders(<RouterProvider router={router as never} />, queryClient);
   return {
     calls,
     router,

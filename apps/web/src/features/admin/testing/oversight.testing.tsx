@@ -20,7 +20,7 @@ import type { Report } from '@ecopulse/contract/social';
 import { innerProblemWords } from '../../../lib/member-problem-messages.ts';
 import { addProblemWords } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderInProviders } from '../../../testing/render-at.tsx';
 import { adminProblemWords } from '../shell/admin-problem-messages.ts';
 import { readDeskFilters } from '../list/list-search-params.ts';
 import { readAuditFilters } from '../audit/audit-filters.ts';
@@ -203,6 +203,6 @@ export function renderDesk(
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: anAdmin });
   queryClient.setQueryData(['GET /api/auth/user'], anAdmin());
-  renderScreen(<RouterProvider router={router as never} />, queryClient);
+  renderInProviders(<RouterProvider router={router as never} />, queryClient);
   return { router, queryClient };
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
-import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
@@ -35,7 +35,7 @@ function deviceAnswers(answer: 'denied' | { latitude: number; longitude: number;
 }
 
 function showCard(visit?: VisitedGreenSpace) {
-  renderAt('/green-space/5', () => <CheckInCard space={space} visit={visit} />);
+  renderGreenSpaces('/green-space/5', () => <CheckInCard space={space} visit={visit} />);
   return screen.findByRole('button', { name: /Check In & Earn Points/ });
 }
 

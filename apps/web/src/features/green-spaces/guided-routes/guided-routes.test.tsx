@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { noteServerTime } from '../../../lib/server-clock.ts';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
-import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';
 import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
 
@@ -49,7 +49,7 @@ function aReceipt(pointsAwarded: number) {
 
 async function showRoutes(answers: Answers) {
   const fetching = answerFetch({ [WALKS]: () => [200, []], ...answers });
-  renderAt('/green-space/5', () => (
+  renderGreenSpaces('/green-space/5', () => (
     <>
       <WalkBanner greenSpaceId={5} />
       <GreenSpaceRoutes space={space} />

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { GreenSpaceCard } from './green-space-card.tsx';
-import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 
 async function showCard(parts: Partial<GreenSpace>, visited = false) {
-  renderAt('/green-spaces', () => <GreenSpaceCard space={aGreenSpace(parts)} visited={visited} />);
+  renderGreenSpaces('/green-spaces', () => <GreenSpaceCard space={aGreenSpace(parts)} visited={visited} />);
   return screen.findByRole('article');
 }
 

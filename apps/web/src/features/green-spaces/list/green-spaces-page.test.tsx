@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GreenSpacesPage } from './green-spaces-page.tsx';
-import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 
 const labrador = aGreenSpace();
@@ -17,7 +17,7 @@ function open(address: string, spaces = [labrador, eastCoast]) {
     },
     'GET /api/user/green-spaces': () => [200, []],
   });
-  return { router: renderAt(address, GreenSpacesPage), fetchStub };
+  return { ...renderGreenSpaces(address, GreenSpacesPage), fetchStub };
 }
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ test('says that the list failed and fetches it again on request', async () => {
     'GET /api/green-spaces': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, [labrador]]),
     'GET /api/user/green-spaces': () => [200, []],
   });
-  renderAt('/green-spaces', GreenSpacesPage);
+  renderGreenSpaces('/green-spaces', GreenSpacesPage);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch green spaces' })).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

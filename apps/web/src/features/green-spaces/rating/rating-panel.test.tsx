@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { GreenSpaceCard } from '../list/green-space-card.tsx';
 import { greenSpaceQuery, greenSpacesQuery } from '../green-spaces.api.ts';
-import { aGreenSpace, renderAt } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { RatingPanel } from './rating-panel.tsx';
 import { VisitInformation } from '../place/visit-information.tsx';
 import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
@@ -52,7 +52,7 @@ async function showPanel(visits: VisitedGreenSpace[], answers: Answers = {}) {
     },
     ...answers,
   });
-  renderAt('/green-space/5', () => <Screens />);
+  renderGreenSpaces('/green-space/5', () => <Screens />);
   await screen.findByRole('group', { name: 'Your rating' });
   return sent;
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { LessonsPage } from './lessons-page.tsx';
-import { aLesson, aUserLesson, renderAt, RESIDENT_ID } from '../lessons.testing.tsx';
+import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { storeReadingPlace } from '../reader/reading-place.ts';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 
@@ -20,7 +20,7 @@ interface World {
 
 function open(address: string, { lessons = LESSONS, userLessons = [] }: World = {}) {
   answerFetch({ 'GET /api/lessons': () => [200, lessons], 'GET /api/user/lessons': () => [200, userLessons] });
-  return renderAt(address, LessonsPage);
+  return renderLessons(address, LessonsPage);
 }
 
 async function card(title: string) {
@@ -164,7 +164,7 @@ test('says that the lessons failed to load and fetches only what failed again', 
     'GET /api/lessons': () => [200, LESSONS],
     'GET /api/user/lessons': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, []]),
   });
-  renderAt('/learn', LessonsPage);
+  renderLessons('/learn', LessonsPage);
   expect(await screen.findByRole('heading', { name: 'The lessons did not load' })).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

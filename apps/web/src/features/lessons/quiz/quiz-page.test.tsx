@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aLesson, aQuestion, aResult, aUserLesson, renderAt } from '../lessons.testing.tsx';
+import { aLesson, aQuestion, aResult, aUserLesson, renderLessons } from '../lessons.testing.tsx';
 import { QuizPage } from './quiz-page.tsx';
 import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
 
@@ -15,7 +15,7 @@ function open(answers: Answers = {}) {
     'GET /api/user/lessons': () => [200, []],
     ...answers,
   });
-  const view = renderAt('/learn/1/quiz', QuizPage, aLesson());
+  const view = renderLessons('/learn/1/quiz', QuizPage, aLesson());
   return { ...view, fetchStub };
 }
 

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
 import { LessonPage } from './lesson-page.tsx';
-import { aLesson, aUserLesson, renderAt, RESIDENT_ID } from '../lessons.testing.tsx';
+import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { readingPlace, storeReadingPlace } from './reading-place.ts';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 
 function open(userLessons: UserLesson[] = []) {
   answerFetch({ 'GET /api/user/lessons': () => [200, userLessons] });
-  renderAt('/learn/1', LessonPage, aLesson());
+  renderLessons('/learn/1', LessonPage, aLesson());
   return screen.findByRole('heading', { level: 1, name: 'The blue bin, done right' });
 }
 

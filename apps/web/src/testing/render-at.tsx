@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { innerProblemWords } from '../lib/member-problem-messages.ts';
+import { addProblemWords } from '../lib/problem-messages.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+
+// The first screen of a test file waits for its code on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+/** Renders a part of a screen with the providers of the app, in English. */
+export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  addProblemWords(innerProblemWords);
+  const { container, unmount } = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          {part}
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { queryClient, container, unmount };
+}
+
+interface Screen {
+  component: () => ReactNode;
+  validateSearch?: (search: Record<string, unknown>) => object;
+  loader?: () => unknown;
+}
+
+/** The screens of a test, by their paths as the app's routes have them. */
+export type Screens = Readonly<Record<string, Screen | Screen['component']>>;
+
+interface Options {
+  /** Holds what is loaded already; empty by default. */
+  queryClient?: QueryClient;
+  /** Surrounds every screen; it draws the `Outlet`. */
+  frame?: () => ReactNode;
+  /** Shown at all other addresses. */
+  notFound?: () => ReactNode;
+}
+
+function Plain() {
+  return <Outlet />;
+}
+
+/** Renders the screen of an address with a router that reads addresses as the app does, and the providers of the app. */
+export function renderAt(address: string, screens: Screens, { queryClient, frame = Plain, notFound }: Options = {}) {
+  const rootRoute = createRootRoute({ component: frame, ...(notFound && { notFoundComponent: notFound }) });
+  const routes = Object.entries(screens).map(([path, screen]) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      ...(typeof screen === 'function' ? { component: screen } : screen),
+    }),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
+  // The app registers its own router as the only type of router.
+  const view = renderInProviders(<RouterProvider router={router as never} />, queryClient);
+  return { router, ...view };
+}
+
+/** Renders a part that needs no route of its own, such as one of the header, and waits until it is there. */
+export async function renderInApp(part: ReactNode) {
+  const view = renderAt(
+    '/',
+    {},
+    {
+      frame: () => (
+        <div data-testid="part">
+          {part}
+          <Outlet />
+        </div>
+      ),
+      notFound: () => <p>Another screen</p>,
+    },
+  );
+  await screen.findByTestId('part');
+  return view;
+}
+
+/** The same screen at several paths. */
+export function everywhere(paths: readonly string[], component: () => ReactNode): Screens {
+  return Object.fromEntries(paths.map((path) => [path, component]));
+}
+
+/** Waits for the toast with this text; a live region outside the toasts has the text, too. */
+export async function expectToast(title: string, description: string) {
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true })).toHaveTextContent(
+      `${title}${description}`,
+    ),
+  );
+}
