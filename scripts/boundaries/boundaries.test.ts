@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folderCycles, impureRules } from './graph.ts';
+import { fileCycles, folderCycles, impureRules, roomCycles } from './graph.ts';
 import { type Import, importsIn } from './imports.ts';
 import { responseNames, responsesInTheDomain } from './responses.ts';
 import { brokenRules } from './rules.ts';
@@ -36,6 +36,13 @@ const forbidden: [string, string, string][] = [
   [feature('lessons/lessons.service.ts'), feature('social/social.service.ts'), 'only its <name>.reads.ts'],
   [feature('lessons/lessons.service.ts'), feature('social/lessons.reads.ts'), 'only its <name>.reads.ts'],
   [core('rewards/rewards.service.ts'), feature('lessons/lessons.reads.ts'), 'import no feature'],
+  [core('pictures/pictures.service.ts'), 'apps/server/src/http/prepared-response.ts', 'imports nothing of HTTP'],
+  [core('rewards/ledger.service.ts'), 'npm:fastify', 'imports nothing of HTTP'],
+  [core('rewards/ledger.service.ts'), 'npm:@fastify/cookie', 'imports nothing of HTTP'],
+  [core('rewards/rewards.routes.ts'), core('rewards/ledger.service.ts'), 'knows no route'],
+  [feature('lessons/lessons.jobs.ts'), feature('lessons/lessons.module.ts'), 'app.ts alone'],
+  ['apps/server/src/main.ts', feature('lessons/lessons.module.ts'), 'app.ts alone'],
+  [feature('lessons/lessons.module.ts'), feature('lessons/lessons.queries.ts'), 'no step reaches back or over'],
   ['apps/server/src/http/session.ts', feature('accounts/accounts.reads.ts'), 'import no feature'],
   ['apps/server/src/db/pool.ts', feature('accounts/accounts.reads.ts'), 'import no feature'],
   [core('rewards/turn.ts'), core('residents/residents.reads.ts'), 'sees none of the other core folders'],
@@ -68,7 +75,9 @@ const allowed: [string, string][] = [
   [core('rewards/rewards.service.ts'), core('calendar/calendar.rules.ts')],
   ['apps/server/src/demo/community.ts', 'apps/server/src/testing/factories.ts'],
   [core('residents/residents.service.ts'), core('audit/audit.queries.ts')],
-  ['apps/server/src/app.ts', feature('lessons/lessons.routes.ts')],
+  ['apps/server/src/app.ts', feature('lessons/lessons.module.ts')],
+  [feature('lessons/lessons.module.ts'), feature('lessons/lessons.routes.ts')],
+  [core('limits/limits.test.ts'), 'apps/server/src/http/problem.ts'],
   [web('features/home/home-page.tsx'), web('features/lessons/lesson-card.tsx')],
   [web('app/router.tsx'), web('features/lessons/lessons-page.tsx')],
   [web('features/lessons/lessons.api.ts'), CONTRACT],
@@ -125,6 +134,33 @@ describe('many imports', () => {
       imports('apps/server/src/testing/app.ts', feature('lessons/lessons.queries.ts')),
     ];
     expect(folderCycles(wiring)).toEqual([]);
+  });
+
+  test('rooms of a feature may not import each other, even through a third one', () => {
+    const round = [
+      imports(feature('news/feeds/feed-parser.ts'), feature('news/ingestion/keywords.rules.ts')),
+      imports(feature('news/ingestion/feeds.service.ts'), feature('news/sources/sources.queries.ts')),
+      imports(feature('news/sources/sources.content.ts'), feature('news/feeds/public-address.ts'), true),
+    ];
+    expect(roomCycles(round)).toHaveLength(1);
+    expect(roomCycles(round.slice(0, 2))).toEqual([]);
+  });
+
+  test('what lies directly in a feature may compose its rooms and be used by them', () => {
+    const composed = [
+      imports(feature('news/news.module.ts'), feature('news/feeds/feed-parser.ts')),
+      imports(feature('news/feeds/feed-parser.ts'), feature('news/news.rules.ts')),
+    ];
+    expect(roomCycles(composed)).toEqual([]);
+  });
+
+  test('files may not import each other, not even types and in tests', () => {
+    const ledger = [
+      imports('apps/server/src/testing/ledger.ts', 'apps/server/src/testing/awards.ts'),
+      imports('apps/server/src/testing/awards.ts', 'apps/server/src/testing/ledger.ts', true),
+    ];
+    expect(fileCycles(ledger)).toHaveLength(1);
+    expect(fileCycles(ledger.slice(0, 1))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderCycles, impureRules } from './graph.ts';
+import { fileCycles, folderCycles, impureRules, roomCycles } from './graph.ts';
 import { readImports } from './imports.ts';
 import { responseNames, responsesInTheDomain } from './responses.ts';
 import { brokenRules } from './rules.ts';
@@ -17,6 +17,8 @@ export function boundaryBreaks(root: string): string[] {
     ...brokenRules(imports),
     ...impureRules(imports),
     ...folderCycles(imports),
+    ...roomCycles(imports),
+    ...fileCycles(imports),
     ...responsesInTheDomain(imports, responses),
   ];
 }

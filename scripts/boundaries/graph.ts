@@ -1,5 +1,5 @@
 import type { Import } from './imports.ts';
-import { placeOf } from './places.ts';
+import { type Place, placeOf } from './places.ts';
 
 function grouped(imports: readonly Import[], key: (one: Import) => string): Map<string, Import[]> {
   return Map.groupBy(imports, key);
@@ -39,25 +39,56 @@ export function impureRules(imports: readonly Import[]): string[] {
   });
 }
 
-/** Features, core folders, http, db; app, ui, lib: no two of them import each other, by whatever way round. */
-export function folderCycles(imports: readonly Import[]): string[] {
-  const unit = (path: string): string => `${placeOf(path).part}:${placeOf(path).folder}`;
+/** A sentence for each circle of imports among units; `unit` returns undefined for what belongs to none. */
+function circles(imports: readonly Import[], unit: (path: string) => string | undefined, what: string): string[] {
+  const nodeOf = (path: string): string => unit(path) ?? path;
   const crossing = imports.filter(({ from, to }) => {
-    const [here, there] = [placeOf(from), placeOf(to)];
-    const sameApp = here.part === there.part && (here.part === 'server' || here.part === 'web');
-    return sameApp && !here.isTest && here.folder !== '' && there.folder !== '' && here.folder !== there.folder;
+    const [here, there] = [unit(from), unit(to)];
+    return here !== undefined && there !== undefined && here !== there;
   });
-  const edges = grouped(crossing, ({ from }) => unit(from));
-  const said = new Set<string>();
+  const edges = grouped(crossing, ({ from }) => nodeOf(from));
+  const reported = new Set<string>();
   return [...edges.keys()].flatMap((start) => {
-    const path = pathTo(start, edges, unit, ({ to }) => unit(to) === start);
+    const path = pathTo(start, edges, nodeOf, ({ to }) => nodeOf(to) === start);
     if (!path) return [];
-    const folders = path
-      .map(({ from }) => unit(from))
+    const members = path
+      .map(({ from }) => nodeOf(from))
       .toSorted()
       .join(' ');
-    if (said.has(folders)) return [];
-    said.add(folders);
-    return [`Folders import each other: ${path.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`];
+    if (reported.has(members)) return [];
+    reported.add(members);
+    return [`${what} import each other: ${path.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`];
   });
+}
+
+function isApp({ part }: Place): boolean {
+  return part === 'server' || part === 'web';
+}
+
+/** Features, core folders, http, db; app, ui, lib: no two of them import each other, directly or through others. */
+export function folderCycles(imports: readonly Import[]): string[] {
+  const unit = (path: string): string | undefined => {
+    const place = placeOf(path);
+    return isApp(place) && place.folder !== '' ? `${place.part}:${place.folder}` : undefined;
+  };
+  const ofProduct = imports.filter(({ from, to }) => !placeOf(from).isTest && placeOf(from).part === placeOf(to).part);
+  return circles(ofProduct, unit, 'Folders');
+}
+
+/** Rooms inside a feature. What lies directly in the feature composes them and offers what they share, so it is no room. */
+export function roomCycles(imports: readonly Import[]): string[] {
+  const unit = (path: string): string | undefined => {
+    const { part, folder, room } = placeOf(path);
+    return room === undefined ? undefined : `${part}:${folder}/${room}`;
+  };
+  return circles(
+    imports.filter(({ from }) => !placeOf(from).isTest),
+    unit,
+    'Rooms',
+  );
+}
+
+/** No two files import each other, directly or through others: tests and types included. */
+export function fileCycles(imports: readonly Import[]): string[] {
+  return circles(imports, (path) => (/^(npm|node):/.test(path) ? undefined : path), 'Files');
 }

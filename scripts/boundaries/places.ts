@@ -1,18 +1,20 @@
-/** Where a file stands in the house, read from its path. */
+/** Where a file belongs, read from its path. */
 export interface Place {
   /** `contract`, `server`, `web`, `e2e` …, or `npm` and `node` for what is not ours. */
   readonly part: string;
-  /** The folder within an app's `src` that is looked at as one: `features/lessons`, `core/rewards`, `http`, `ui` … */
+  /** The folder within an app's `src` that the rules treat as one: `features/lessons`, `core/rewards`, `http`, `ui` … */
   readonly folder: string;
   /** The feature's name where the file is in a feature. */
   readonly feature: string | undefined;
-  /** `routes`, `service`, `rules`, `queries`, `reads`, `view` where the file's name says so. */
+  /** The folder inside the feature that holds the file; undefined for files directly in the feature. */
+  readonly room: string | undefined;
+  /** `module`, `routes`, `service`, `rules`, `queries`, `reads`, `view` where the file's name says so. */
   readonly layer: string | undefined;
   /** Tests, and what only tests use, may look at everything on their side. */
   readonly isTest: boolean;
 }
 
-const LAYER = /\.(routes|service|rules|queries|reads|view)\.tsx?$/;
+const LAYER = /\.(module|routes|service|rules|queries|reads|view)\.tsx?$/;
 
 function partOf(path: string): string {
   if (path.startsWith('npm:')) return 'npm';
@@ -24,12 +26,13 @@ function partOf(path: string): string {
 
 export function placeOf(path: string): Place {
   const inside = /^apps\/(?:server|web)\/src\/(.+)$/.exec(path)?.[1];
-  const [area = '', name = ''] = inside?.split('/').slice(0, -1) ?? [];
+  const [area = '', name = '', room] = inside?.split('/').slice(0, -1) ?? [];
   const grouped = area === 'features' || area === 'core';
   return {
     part: partOf(path),
     folder: grouped ? `${area}/${name}` : area,
     feature: area === 'features' ? name : undefined,
+    room: area === 'features' ? room : undefined,
     layer: LAYER.exec(path)?.[1],
     isTest: /\.(test|spec)\.tsx?$/.test(path) || area === 'testing',
   };

@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { placeOf, type Place } from './places.ts';
 
-/** The sentence that is said, and whether an import breaks it. */
+/** The sentence to report, and whether an import breaks the rule. */
 interface Rule {
   readonly says: string;
   readonly broken: (from: Place, to: Place, one: Import) => boolean;
@@ -12,7 +12,7 @@ interface Part {
   readonly says: string;
 }
 
-/** Which parts of the house a part may import, besides itself; a part that is not named may import all. */
+/** Which parts of the repository a part may import, besides itself; a part that is not listed may import all. */
 const PARTS: Readonly<Record<string, Part>> = {
   contract: { may: ['npm'], says: 'the contract imports zod alone' },
   illustrations: { may: [], says: 'the illustrations import nothing' },
@@ -31,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** Which layers run which; a rules file may not even run a query. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
+  module: ['routes', 'service', 'view'],
   routes: ['routes', 'service', 'view'],
   service: ['service', 'rules', 'queries', 'reads'],
   reads: ['reads', 'rules', 'queries'],
@@ -39,18 +40,20 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules'],
 };
 
-/** Which layers' types a layer may name besides: never those of a step that calls it. */
+/** Which further layers a layer may import types from: never from a layer that calls it. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   routes: ['rules', 'queries', 'reads'],
   view: ['service', 'queries', 'reads'],
   rules: ['queries'],
 };
 
-/** Words that all of core speaks: what day it is, and what a refusal is called. They keep nothing. */
+/** What all of core may use: the calendar, and the codes of problems. They store nothing. */
 const BELOW_REWARDS = ['core/calendar', 'core/problems'];
 
-/** The web features that put others together. */
+/** The web features that compose others. */
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'admin'];
+
+const FASTIFY = /^npm:(@?fastify)/;
 
 const TEST_TOOLS = /^(npm:(vitest|fast-check)|node:)/;
 
@@ -114,6 +117,18 @@ const rules: readonly Rule[] = [
     says: 'core, http and db import no feature',
     broken: (from, to) =>
       from.part === 'server' && /^(core\/|http$|db$)/.test(from.folder) && to.feature !== undefined && !from.isTest,
+  },
+  {
+    says: 'core knows no route and imports nothing of HTTP',
+    broken: (from, to, one) =>
+      from.folder.startsWith('core/') &&
+      !from.isTest &&
+      (from.layer === 'routes' || (to.part === 'server' && to.folder === 'http') || FASTIFY.test(one.to)),
+  },
+  {
+    says: 'app.ts alone imports the modules of features',
+    broken: (from, to, one) =>
+      to.part === 'server' && to.layer === 'module' && one.from !== 'apps/server/src/app.ts' && !from.isTest,
   },
   {
     says: 'core/rewards sees none of the other core folders',

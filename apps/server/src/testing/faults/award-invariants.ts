@@ -4,7 +4,7 @@ import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
 import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Ledger, ScoreRow } from './ledger-invariants.ts';
+import type { Ledger, ScoreRow } from './ledger.ts';
 
 /** What a feature's own row says must stand in the ledger: exactly once, and nothing else of its type. */
 interface Due {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Ledger } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
 
 /**
  * What contradicts itself in who is whose friend, a sentence each: friendships that the ledger of one of the two does not

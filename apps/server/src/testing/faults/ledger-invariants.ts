@@ -4,6 +4,7 @@ import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { unprovenAwards, unprovenBadges } from './award-invariants.ts';
 import { wrongFriends } from './friend-invariants.ts';
+import { type Ledger, readLedger, readScores, type ScoreRow } from './ledger.ts';
 import { wrongKept } from './stored-invariants.ts';
 import { wrongReads } from './news-invariants.ts';
 import { wrongProgress } from './progress-invariants.ts';
@@ -37,31 +38,6 @@ export async function contradictionsIn(trx: Transaction): Promise<string[]> {
     ...(await wrongReads(trx)),
     ...(await wrongKept(trx)),
   ];
-}
-
-/** All activities by resident, in the order of the ledger. */
-export type Ledger = ReadonlyMap<number, readonly LedgerRow[]>;
-export type LedgerRow = Awaited<ReturnType<typeof selectLedger>>[number];
-export type ScoreRow = Awaited<ReturnType<typeof readScores>>[number];
-
-function selectLedger(trx: Transaction) {
-  return trx
-    .selectFrom('activities')
-    .select(['id', 'resident_id', 'type', 'subject', 'day', 'points', 'facts', 'is_first', 'created_at'])
-    .orderBy('id')
-    .execute();
-}
-
-async function readLedger(trx: Transaction): Promise<Ledger> {
-  return Map.groupBy(await selectLedger(trx), (row) => row.resident_id);
-}
-
-function readScores(trx: Transaction) {
-  return trx
-    .selectFrom('scores')
-    .select(['resident_id', 'eco_points', 'total_badges'])
-    .select(['current_streak', 'longest_streak', 'freezes', 'last_active_day'])
-    .execute();
 }
 
 function wrongTotals(ledger: Ledger, scores: readonly ScoreRow[]): string[] {

@@ -3,7 +3,7 @@ import { takesBack } from '../../core/rewards/rewards.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import { progressOf, targetOf } from '../../features/challenges/challenges.rules.ts';
-import type { Ledger, LedgerRow, ScoreRow } from './ledger-invariants.ts';
+import type { Ledger, LedgerRow, ScoreRow } from './ledger.ts';
 
 type Participation = Awaited<ReturnType<typeof findParticipations>>[number];
 

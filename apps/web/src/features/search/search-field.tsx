@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { loadResults } from './lazy-search-dialog.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;
+
+/** Fetched when a resident begins to search. */
+async function loadResults() {
+  const { SearchResults } = await lazyWithMessages(
+    () => import('./search-results.tsx'),
+    () => import('messages:features/search/search-results.tsx'),
+  );
+  return SearchResults;
+}
 
 interface SearchFieldProps {
   value: string;
