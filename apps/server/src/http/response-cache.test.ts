@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../db/changes.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
@@ -7,11 +8,11 @@ import { createResponseCache, jsonContent } from './response-cache.ts';
 
 const shared = shareTestApp();
 
-async function openCache() {
+async function openCache(options: { maxBytes?: number } = {}) {
   const changes = openChanges(shared().connection, shared().db);
   onTestFinished(() => changes.close());
   await listens(changes, true);
-  const responseCache = createResponseCache(changes);
+  const responseCache = createResponseCache(changes, options);
   let built = 0;
   const build = async () => jsonContent({ built: (built += 1) });
   const get = async (key: string) => (await responseCache.get(key, build)).value.built;
@@ -36,12 +37,39 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(5);
   });
 
-  test('makes room for another by being the oldest of two thousand, and the others stay', async () => {
-    const { get, built } = await openCache();
-    for (let n = 0; n <= 2_000; n += 1) await get(`articles/${n}`);
-    expect(built()).toBe(2_001);
-    expect([await get('articles/1'), await get('articles/2000')]).toEqual([2, 2_001]);
-    expect(await get('articles/0')).toBe(2_002);
+  test('makes room for others when it is the least recently used; all together stay within the bound in bytes', async () => {
+    const maxBytes = 200_000;
+    const { responseCache } = await openCache({ maxBytes });
+    const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
+    const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
+    for (const key of keys) {
+      await responseCache.get(key, large);
+      await responseCache.get('news/0', large);
+    }
+    const cached = new Map<string, number>();
+    for (const key of keys) {
+      const found = responseCache.get(key, () => Promise.reject(new Error('not cached')));
+      if (found instanceof Promise) await found.catch(() => undefined);
+      else cached.set(key, found.plain.length + (found.gzip?.length ?? 0) + (found.br?.length ?? 0));
+    }
+    const bytes = [...cached.values()].reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+    expect(bytes).toBeGreaterThan(maxBytes / 2);
+    const latest = keys.slice(-(cached.size - 1));
+    expect([...cached.keys()]).toEqual(['news/0', ...latest]);
+  });
+
+  test('that a change has made outdated counts towards the bound', async () => {
+    const maxBytes = 200_000;
+    const { changes, responseCache } = await openCache({ maxBytes });
+    const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
+    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
+    for (const key of keys) await responseCache.get(key, large);
+    changes.publish(CACHED_RESPONSES, 'news');
+    const outdated = await Promise.allSettled(keys.map(async (key) => responseCache.get(key, away)));
+    expect(outdated.at(-1)?.status).toBe('fulfilled');
+    expect(outdated.filter(({ status }) => status === 'fulfilled').length * 10_000).toBeLessThanOrEqual(maxBytes);
   });
 
   test('is built again for later callers when its topic changes during the build', async () => {

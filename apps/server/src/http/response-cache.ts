@@ -1,6 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
@@ -72,66 +73,80 @@ export function jsonContent<T>(value: T): ResponseContent<T> {
   return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
-/** The largest number of responses in memory. */
-const MAX_RESPONSES = 2_000;
+/** Far above what all content takes today, far below what a server may use. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What a response takes besides its content: headers, key and place in the cache. */
+const OVERHEAD_BYTES = 1_000;
 
-export function createResponseCache(changes: Changes): ResponseCache {
-  const responses = new Map<string, CachedResponse | Promise<CachedResponse>>();
-  /** Dropped responses, until they are built again: while the database is away, an outdated one is better than none. */
-  const outdated = new Map<string, CachedResponse>();
-  /** The outdated ones that were returned: responses built from them in the meantime are outdated too. */
-  const givenOut = new Set<string>();
+interface Entry {
+  readonly response: CachedResponse;
+  /** False after a change: the response is then returned only while the database is away. */
+  isCurrent: boolean;
+}
+
+/** A response that fails to build is not cached: the next caller tries again. Beyond `maxBytes` the least recently used go. */
+export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } = {}): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }) => bytesOf(response),
+  });
+  const building = new Map<string, Promise<CachedResponse>>();
+  /** Keys whose outdated response was returned: responses built from it in the meantime are outdated too. */
+  const returnedOutdated = new Set<string>();
 
   const drop = (key: string): void => {
-    const kept = responses.get(key);
-    if (kept instanceof CachedResponse) outdated.set(key, kept);
-    responses.delete(key);
+    building.delete(key);
+    const cached = entries.peek(key);
+    if (cached) cached.isCurrent = false;
   };
-  const dropBelow = (topic: string): void => {
-    for (const key of responses.keys()) if (key.startsWith(`${topic}/`)) drop(key);
+  const dropAll = (isDropped: (key: string) => boolean): void => {
+    for (const key of [...building.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
   };
+  const dropBelow = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
   changes.on(CACHED_RESPONSES, (topic) => {
     drop(topic);
     dropBelow(topic);
   });
   // A change may have been missed while the connection was lost: build everything again once it is back.
   changes.onListening((listening) => {
-    if (listening) for (const key of responses.keys()) drop(key);
+    if (listening) dropAll(() => true);
   });
 
   return {
     get<T>(key: string, build: () => Promise<ResponseContent<T>>) {
-      const kept = responses.get(key) as CachedResponse<T> | Promise<CachedResponse<T>> | undefined;
-      if (kept) return kept;
+      const cached = entries.get(key);
+      if (cached?.isCurrent) return cached.response as CachedResponse<T>;
+      const pending = building.get(key);
+      if (pending) return pending as Promise<CachedResponse<T>>;
       const built = build().then(toBytes);
-      const building = built.catch((error: unknown) => {
-        const old = outdated.get(key) as CachedResponse<T> | undefined;
-        if (!old || !isDatabaseAway(error)) throw error;
-        givenOut.add(key);
-        return old;
+      const result = built.catch((error: unknown) => {
+        const outdated = entries.peek(key)?.response as CachedResponse<T> | undefined;
+        if (!outdated || !isDatabaseAway(error)) throw error;
+        returnedOutdated.add(key);
+        return outdated;
       });
-      for (const known of [responses, outdated]) forgetOldest(known);
-      responses.set(key, building);
+      building.set(key, result);
       // False when a change has dropped it in the meantime.
-      const isStillWanted = () => responses.get(key) === building;
+      const isStillWanted = () => building.get(key) === result;
       const keep = (response: CachedResponse<T>): void => {
-        outdated.delete(key);
-        if (isStillWanted()) responses.set(key, response);
-        if (givenOut.delete(key)) dropBelow(key);
+        if (isStillWanted()) {
+          building.delete(key);
+          entries.set(key, { response, isCurrent: true });
+        }
+        if (returnedOutdated.delete(key)) dropBelow(key);
       };
       const forget = (): void => {
-        if (isStillWanted()) responses.delete(key);
+        if (isStillWanted()) building.delete(key);
       };
       built.then(keep, forget);
-      return building;
+      return result;
     },
   };
 }
 
-/** Makes room for one more. A response in demand is soon built again. */
-function forgetOldest(known: Map<string, unknown>): void {
-  const [oldest] = known.keys();
-  if (known.size >= MAX_RESPONSES && oldest !== undefined) known.delete(oldest);
+/** The value counts like its text: it is kept beside the bytes. */
+function bytesOf({ plain, gzip: gz, br }: CachedResponse): number {
+  return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
 }
 
 async function toBytes<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
