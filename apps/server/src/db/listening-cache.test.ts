@@ -81,11 +81,18 @@ describe('what was read', () => {
     expect(await get()).toBe('read 1');
   });
 
-  test('of the oldest goes when there are too many', async () => {
+  test('is dropped when it is the oldest of too many', async () => {
     const { get } = await openCache({ maxEntries: 2 });
     for (const key of ['a', 'b', 'c']) await get(key);
     expect(await get('b')).toBe('read 2');
     expect(await get('a')).toBe('read 4');
+  });
+
+  test('stays when it was used recently, however old it is', async () => {
+    const { get } = await openCache({ maxEntries: 2 });
+    for (const key of ['a', 'b', 'a', 'c']) await get(key);
+    expect(await get('a')).toBe('read 1');
+    expect(await get('b')).toBe('read 4');
   });
 });
 

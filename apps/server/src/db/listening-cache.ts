@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 import type { Topic } from './topics.ts';
 
-/** Keeps what was read for a short while, and only as long as this process hears of every change. */
+/** Caches values for a short time, and only while this process hears of every change. */
 export interface ListeningCache<T> {
-  /** The kept value, or what `read` brings (kept, unless it changed meanwhile). A null is never kept. */
+  /** The cached value, or the result of `read`, which is cached unless it changes during the read. A null is never cached. */
   get(key: string, read: () => Promise<T | null>): Promise<T | null>;
-  /** The kept value alone, at once; null where there is none. */
+  /** The cached value without a read; null where there is none. */
   peek(key: string): T | null;
   drop(key: string): void;
 }
@@ -19,34 +20,31 @@ interface Options {
   readonly now: () => number;
 }
 
-/** Makes such a cache. Beyond `maxEntries` the oldest entry goes. */
+/** Beyond `maxEntries` the least recently used entry is dropped. */
 export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, now }: Options): ListeningCache<T> {
-  const kept = new Map<string, { value: T; until: number }>();
-  // Reads under way: a change that arrives meanwhile makes their result too old to keep.
+  // The age is ours: the library's own lasts a millisecond longer, and never ends for an entry made at time 0.
+  const cached = new LRUCache<string, { value: T; until: number }>({ max: maxEntries });
+  // Reads under way: a change that arrives in the meantime makes their result too old to cache.
   const reading = new Map<string, Set<{ stale: boolean }>>();
 
   const drop = (key: string): void => {
-    kept.delete(key);
+    cached.delete(key);
     for (const read of reading.get(key) ?? []) read.stale = true;
   };
   changes.on(topic, drop);
   changes.onListening((listening) => {
     if (listening) return;
-    kept.clear();
+    cached.clear();
     for (const reads of reading.values()) for (const read of reads) read.stale = true;
   });
 
-  const readAndKeep = async (key: string, read: () => Promise<T | null>): Promise<T | null> => {
+  const readAndCache = async (key: string, read: () => Promise<T | null>): Promise<T | null> => {
     const mark = { stale: !changes.listening };
     const marks = reading.get(key) ?? new Set();
     reading.set(key, marks.add(mark));
     try {
       const value = await read();
-      if (value !== null && !mark.stale) {
-        const oldest = kept.size >= maxEntries ? kept.keys().next().value : undefined;
-        if (oldest !== undefined) kept.delete(oldest);
-        kept.set(key, { value, until: now() + maxAgeMs });
-      }
+      if (value !== null && !mark.stale) cached.set(key, { value, until: now() + maxAgeMs });
       return value;
     } finally {
       marks.delete(mark);
@@ -55,15 +53,16 @@ export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, 
   };
 
   const peek = (key: string): T | null => {
-    const found = kept.get(key);
-    if (found && now() < found.until) return found.value;
-    kept.delete(key);
+    const found = cached.get(key);
+    if (!found) return null;
+    if (now() < found.until) return found.value;
+    cached.delete(key);
     return null;
   };
 
   return {
     drop,
     peek,
-    get: async (key, read) => peek(key) ?? readAndKeep(key, read),
+    get: async (key, read) => peek(key) ?? readAndCache(key, read),
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -68,13 +69,12 @@ function refuseBeyond(limit: Limit, window: Window, code: BeyondLimit): void {
 
 const MAX_WINDOWS = 100_000;
 
-/** Fixed windows in memory; when there are too many, all are forgotten: a limit that lets through beats a full heap. */
+/** Fixed windows in memory. When there are too many, the least recently used is forgotten. */
 function createMemoryWindows(): (key: string, seconds: number, now: number) => Window {
-  const windows = new Map<string, { count: number; endsAt: number }>();
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_WINDOWS });
   return (key, seconds, now) => {
     let window = windows.get(key);
     if (!window || window.endsAt <= now) {
-      if (windows.size >= MAX_WINDOWS) windows.clear();
       window = { count: 0, endsAt: now + seconds * 1000 };
       windows.set(key, window);
     }

@@ -113,3 +113,14 @@ test('counts in memory for one process: each caller apart, anew after the window
     vi.useRealTimers();
   }
 });
+
+test('keeps a limit in use in memory while 100,001 other callers come and go', async () => {
+  const { one } = twoServers();
+  const here = (who: string) => refused(async () => one.countHere('write', who));
+  for (let count = 0; count < 3; count += 1) expect(await here('ann')).toBeNull();
+  for (let other = 0; other <= 100_000; other += 1) {
+    one.countHere('write', `other-${other}`);
+    if (other % 50_000 === 0) expect(await here('ann')).not.toBeNull();
+  }
+  expect(await here('ann')).not.toBeNull();
+});
