@@ -117,6 +117,13 @@ describe('many imports', () => {
     expect(impureRules([imports(rules, 'npm:kysely', true), imports(rules, 'npm:zod/mini')])).toEqual([]);
   });
 
+  test('rules may run the named geometry packages, and no other package like them', () => {
+    const packages = ['@turf/area', '@turf/boolean-point-in-polygon', '@turf/helpers', 'polyclip-ts', 'polylabel'];
+    expect(impureRules(packages.map((name) => imports(rules, `npm:${name}`)))).toEqual([]);
+    expect(impureRules([imports(rules, 'npm:@turf/other')])).toHaveLength(1);
+    expect(impureRules([imports(rules, 'npm:polylabel-to-file')])).toHaveLength(1);
+  });
+
   test('folders may not import each other, even through a third one', () => {
     const round = [
       imports(feature('lessons/lessons.service.ts'), feature('social/social.reads.ts')),

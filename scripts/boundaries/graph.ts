@@ -26,12 +26,16 @@ function pathTo(
   return undefined;
 }
 
-/** Rules are pure: whatever a rules file runs, however far away, is ours or zod. */
+/** Packages that only calculate: zod, and the geometry of outlines. */
+const PURE_PACKAGE =
+  /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel)(\/|$)/;
+
+/** Rules are pure: whatever a rules file runs, however far away, is ours or a package that only calculates. */
 export function impureRules(imports: readonly Import[]): string[] {
   const running = imports.filter((one) => !one.typeOnly && !placeOf(one.from).isTest);
   const edges = grouped(running, (one) => one.from);
   const doesIo = ({ to }: Import): boolean =>
-    to.startsWith('node:') || (to.startsWith('npm:') && !/^npm:zod(\/|$)/.test(to));
+    to.startsWith('node:') || (to.startsWith('npm:') && !PURE_PACKAGE.test(to));
   const starts = [...edges.keys()].filter((file) => placeOf(file).layer === 'rules');
   return starts.flatMap((start) => {
     const path = pathTo(start, edges, (file) => file, doesIo);

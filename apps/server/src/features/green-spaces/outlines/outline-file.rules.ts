@@ -1,15 +1,17 @@
 import { MAX_POINTS_OF_OUTLINE, type OutlineFault } from '@ecopulse/contract/green-spaces-admin';
 import { SINGAPORE_BOUNDS } from '@ecopulse/contract/places';
-import type { Point } from '../../../core/places/distance.rules.ts';
 import { wordsOf } from '../../../core/search/search.rules.ts';
 
-/** The first ring is the outer edge, the others are holes. */
-export type Polygon = readonly (readonly Point[])[];
+/** Longitude first, as in GeoJSON. */
+export type Position = [lng: number, lat: number];
 
-/** What a file says of one green space: all its features of one name together. */
+/** The first ring is the outer edge, the others are holes. Rings are closed; the types are those of the geometry libraries. */
+export type Polygon = Position[][];
+
+/** What a file says about one green space: all its features with one name together. */
 export interface ReadOutline {
   readonly name: string;
-  /** What it is known by: its name's words, folded. Empty where it has none. */
+  /** The words of its name, folded, by which it is recognised. Empty if it has no name. */
   readonly key: string;
   readonly polygons: readonly Polygon[];
   readonly fault: OutlineFault | null;
@@ -17,18 +19,18 @@ export interface ReadOutline {
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 20_000;
-/** Of a ring; the last one is the first again. */
+/** Of a ring, the last one being the first again. */
 const MIN_POINTS = 4;
 
 /** A row of the table that data.gov.sg writes as HTML into a feature's description. */
 const NAME_IN_TABLE = /<th>\s?NAME\s?<\/th>\s?<td>([^<]{1,200})<\/td>/i;
 
-/** How a name is known: without case, accents and punctuation. */
+/** The key of a name: without case, accents and punctuation. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ');
 }
 
-/** The points of a feature, whatever stands there: what a single outline may have, and a whole file. Rings count, too. */
+/** Counts the points and rings of a feature, valid or not; a single outline and a whole file have limits. */
 export function countPoints(feature: unknown): number {
   const count = (value: unknown, depth: number): number => {
     if (!Array.isArray(value)) return 0;
@@ -39,8 +41,8 @@ export function countPoints(feature: unknown): number {
 }
 
 /**
- * Reads the features of a GeoJSON file (RFC 7946: longitude first, further numbers of a position are ignored), those of one
- * name as one outline, in the order in which they come. What cannot be read has a fault, and no polygons.
+ * Reads the features of a GeoJSON file (RFC 7946: longitude first, further numbers of a position are ignored). Features with
+ * one name become one outline, in the order of the file. An outline that cannot be read has a fault and no polygons.
  */
 export function readOutlines(features: readonly unknown[]): ReadOutline[] {
   const read = features.map(readFeature);
@@ -79,7 +81,7 @@ function geometryOf(feature: unknown) {
   return { type, coordinates };
 }
 
-/** A feature's name, under whichever of the names that publishers give it; null where it has none. */
+/** A feature's name, under any of the property names that publishers use; null if it has none. */
 function readName(feature: unknown): string | null {
   const { name, NAME, Name, Description, description } = recordOf(recordOf(feature)['properties']);
   const told = [Description, description].find((each) => typeof each === 'string') ?? '';
@@ -95,7 +97,7 @@ function readName(feature: unknown): string | null {
   return null;
 }
 
-/** Names that come in capitals, as on a sign. */
+/** A name that is all in capitals becomes title case, as on a sign. */
 function inCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(^|[^\p{L}'’])(\p{L})/gu, (_whole, before: string, letter: string) => {
@@ -110,27 +112,29 @@ function readPolygons(feature: unknown): readonly Polygon[] | OutlineFault {
   const polygons: Polygon[] = [];
   for (const rings of given as unknown[]) {
     if (!Array.isArray(rings) || rings.length === 0) return 'no-polygon';
-    const polygon: (readonly Point[])[] = [];
+    const polygon: Polygon = [];
     for (const ring of rings as unknown[]) {
-      const points = readRing(ring);
-      if (typeof points === 'string') return points;
-      polygon.push(points);
+      const positions = readRing(ring);
+      if (typeof positions === 'string') return positions;
+      polygon.push(positions);
     }
     polygons.push(polygon);
   }
   return polygons;
 }
 
-function readRing(ring: unknown): readonly Point[] | OutlineFault {
+function readRing(ring: unknown): Position[] | OutlineFault {
   if (!Array.isArray(ring) || ring.length < MIN_POINTS) return 'no-polygon';
   const { south, north, west, east } = SINGAPORE_BOUNDS;
-  const points: Point[] = [];
+  const positions: Position[] = [];
   for (const position of ring as unknown[]) {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (typeof lng !== 'number' || typeof lat !== 'number') return 'no-polygon';
     if (!Number.isFinite(lng) || !Number.isFinite(lat)) return 'no-polygon';
-    const point = { lat: lat as number, lng: lng as number };
-    if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) return 'not-in-singapore';
-    points.push(point);
+    if (lat < south || lat > north || lng < west || lng > east) return 'not-in-singapore';
+    positions.push([lng, lat]);
   }
-  return points;
+  const [first, last] = [positions[0], positions.at(-1)];
+  // Some publishers leave out the last position, which is the first again.
+  return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...positions, first] : positions;
 }

@@ -1,14 +1,22 @@
+import { area as squareMeters } from '@turf/area';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
-import type { Polygon } from './outline-file.rules.ts';
+import type { Polygon, Position } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
-import { crossings, isInside, planeAround } from './plane.rules.ts';
+import { crossings, planeAround } from './plane.rules.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
 const plane = planeAround(CENTRE);
-const ringOf = (spots: readonly (readonly [number, number])[]): Point[] =>
-  [...spots, spots[0] ?? [0, 0]].map(([x, y]) => plane.toPoint({ x, y }));
+const ringOf = (spots: readonly (readonly [number, number])[]): Position[] =>
+  [...spots, spots[0] ?? [0, 0]].map(([x, y]) => {
+    const { lat, lng } = plane.toPoint({ x, y });
+    return [lng, lat];
+  });
+const pointOf = ([lng, lat]: Position): Point => ({ lat, lng });
+const isInside = (polygons: readonly Polygon[], { lat, lng }: Point): boolean =>
+  polygons.some((coordinates) => booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates }));
 const square = (size: number, x = 0, y = 0) =>
   ringOf([
     [x, y],
@@ -17,7 +25,7 @@ const square = (size: number, x = 0, y = 0) =>
     [x, y + size],
   ]);
 
-/** A star around a middle: a polygon of any number of corners that never crosses itself. */
+/** A star around a centre: a polygon with any number of corners that never crosses itself. */
 const star = fc
   .record({
     x: fc.integer({ min: -3000, max: 3000 }),
@@ -44,9 +52,9 @@ const outline = fc
   .array(fc.oneof(star, strip), { minLength: 1, maxLength: 4 })
   .map((rings): Polygon[] => rings.map((ring) => [ring]));
 
-/** Points inside an outline, each between two neighbours where a line goes in and out of it. */
-function pointsInside(polygons: readonly Polygon[], heights: readonly number[]): Point[] {
-  const rings = polygons.flat().map((ring) => ring.map(plane.toSpot));
+/** Points inside a polygon, each between the places where a line enters and leaves it. */
+function pointsInside(polygon: Polygon, heights: readonly number[]): Point[] {
+  const rings = polygon.map((ring) => ring.map((position) => plane.toSpot(pointOf(position))));
   const ys = rings.flat().map(({ y }) => y);
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
   return heights.flatMap((part) => {
@@ -74,12 +82,14 @@ describe('the circles of an outline', () => {
         const { zones, areaHectares } = extentFor(polygons);
         expect(zones.length).toBeGreaterThanOrEqual(1);
         expect(zones.length).toBeLessThanOrEqual(12);
-        // A millionth of a degree, and the flat map: under a metre.
-        for (const corner of polygons.flat(2)) expect(metersToNearest(corner, zones)).toBeLessThanOrEqual(1);
-        // Between the spots that were looked at: a hundredth of a side of as large a square, at least a pace.
+        const furthest = (points: readonly Point[]) =>
+          points.reduce((most, point) => Math.max(most, metersToNearest(point, zones)), 0);
+        // Rounding to five decimals and the flat map stay under a metre.
+        expect(furthest(polygons.flat(2).map(pointOf))).toBeLessThanOrEqual(1);
+        // Between the spots of the grid: a hundredth of the side of a square of that area, at least 2 m.
         const between = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
-        for (const inside of pointsInside(polygons, heights))
-          expect(metersToNearest(inside, zones)).toBeLessThanOrEqual(between);
+        const inside = polygons.flatMap((polygon) => pointsInside(polygon, heights));
+        expect(furthest(inside)).toBeLessThanOrEqual(between);
       }),
       { numRuns: 150, endOnFailure: true },
     );
@@ -113,23 +123,52 @@ describe('the point of an outline', () => {
   test('is inside it, in no hole, whatever its shape', () => {
     fc.assert(
       fc.property(outline, (polygons) => {
-        const rings = polygons.flat().map((ring) => ring.map(plane.toSpot));
         const { lat, lng } = extentFor(polygons);
         const spot = plane.toSpot({ lat, lng });
-        // Written to about a metre, which may lie beyond an edge.
+        // Rounding to about a metre may take it across an edge.
         const near = [0, -1.2, 1.2].flatMap((x) => [0, -1.2, 1.2].map((y) => ({ x: spot.x + x, y: spot.y + y })));
-        expect(near.some((each) => isInside(rings, each))).toBe(true);
+        expect(near.some((each) => isInside(polygons, plane.toPoint(each)))).toBe(true);
       }),
       { numRuns: 150, endOnFailure: true },
     );
     const ring: Polygon = [square(300), square(200, 50, 50)];
-    const { lat, lng } = extentFor([ring]);
-    expect(
-      isInside(
-        ring.map((each) => each.map(plane.toSpot)),
-        plane.toSpot({ lat, lng }),
-      ),
-    ).toBe(true);
+    expect(isInside([ring], extentFor([ring]))).toBe(true);
+  });
+});
+
+describe('parts that overlap', () => {
+  const bar = (length: number, width: number) =>
+    ringOf([
+      [0, 0],
+      [length, 0],
+      [length, width],
+      [0, width],
+    ]);
+  test.each([
+    ['8,998 m by 16 m and 8,007 m by 16 m', bar(8998, 16), bar(8007, 16), 14.4],
+    ['5,670 m by 3 m and 8,994 m by 5 m', bar(5670, 3), bar(8994, 5), 4.5],
+  ])('of %s count once, and the point is inside', (_what, one, other, hectares) => {
+    const extent = extentFor([[one], [other]]);
+    expect(extent.areaHectares).toBeCloseTo(hectares, 1);
+    expect(isInside([[one], [other]], extent)).toBe(true);
+  });
+
+  test('take at least the area of the largest, and at most the sum of all', () => {
+    fc.assert(
+      fc.property(outline, (polygons) => {
+        const areas = polygons.map((coordinates) => squareMeters({ type: 'Polygon', coordinates }) / 10_000);
+        const { areaHectares } = extentFor(polygons);
+        expect(areaHectares).toBeGreaterThanOrEqual(Math.max(...areas) - 0.01);
+        expect(areaHectares).toBeLessThanOrEqual(areas.reduce((sum, each) => sum + each, 0) + 0.01);
+      }),
+      { numRuns: 50, endOnFailure: true },
+    );
+  });
+
+  test('take the area of one if they are the same, and that of both if they only share an edge', () => {
+    expect(extentFor([[square(200)], [square(200)], [square(200)]]).areaHectares).toBeCloseTo(4, 1);
+    expect(extentFor([[square(200)], [square(200, 200, 0)]]).areaHectares).toBeCloseTo(8, 1);
+    expect(extentFor([[square(400)], [square(200, 100, 100)]]).areaHectares).toBeCloseTo(16, 1);
   });
 });
 

@@ -12,8 +12,13 @@ export interface Plane {
   toPoint(spot: Spot): Point;
 }
 
-/** Of latitude, on a sphere of the earth's mean radius. */
+/** Length of a degree of latitude, on a sphere of the earth's mean radius. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
+/** The grid aims at this many spots inside an outline, in at most this many rows and columns. */
+const SPOTS_INSIDE = 400;
+const MAX_ROWS = 200;
+const MIN_STEP_METERS = 2;
+const MAX_SPOTS_ON_EDGES = 4_000;
 
 export function planeAround(origin: Point): Plane {
   const perDegreeEast = METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
@@ -23,12 +28,13 @@ export function planeAround(origin: Point): Plane {
   };
 }
 
+/** Distance between two spots in metres. */
 export function apart(one: Spot, other: Spot): number {
-  // Some times as fast as `Math.hypot`, whose care for very large numbers nothing needs here.
+  // Several times as fast as `Math.hypot`, whose care for very large numbers is not needed here.
   return Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
 }
 
-/** What lies around spots. */
+/** The smallest rectangle around spots. */
 export interface Box {
   readonly west: number;
   readonly east: number;
@@ -47,38 +53,7 @@ export function boxOf(spots: readonly Spot[]): Box {
   return { west, east, south, north };
 }
 
-/** Twice the area inside a ring in square metres: negative where it turns clockwise. */
-function doubleArea(ring: readonly Spot[]): number {
-  return ring.reduce((sum, { x, y }, index) => {
-    const next = ring[(index + 1) % ring.length] ?? { x, y };
-    return sum + x * next.y - next.x * y;
-  }, 0);
-}
-
-/** The square metres of a polygon: inside its outer ring and outside its holes; never negative. */
-export function areaOf([outer = [], ...holes]: readonly (readonly Spot[])[]): number {
-  const square = (ring: readonly Spot[]) => Math.abs(doubleArea(ring)) / 2;
-  return Math.max(0, square(outer) - holes.reduce((sum, hole) => sum + square(hole), 0));
-}
-
-/** The middle of what a ring encloses; of one that encloses nothing, the middle of its spots. */
-export function middleOf(ring: readonly Spot[]): Spot {
-  const area = doubleArea(ring);
-  const sum = ring.reduce(
-    (sum, { x, y }, index) => {
-      const next = ring[(index + 1) % ring.length] ?? { x, y };
-      const part = area === 0 ? 1 : x * next.y - next.x * y;
-      return area === 0
-        ? { x: sum.x + x, y: sum.y + y }
-        : { x: sum.x + (x + next.x) * part, y: sum.y + (y + next.y) * part };
-    },
-    { x: 0, y: 0 },
-  );
-  const by = area === 0 ? Math.max(1, ring.length) : 3 * area;
-  return { x: sum.x / by, y: sum.y / by };
-}
-
-/** Where a line from west to east at this height goes in and out of rings, in pairs. */
+/** Where a line from west to east at this height enters and leaves rings, in pairs. */
 export function crossings(rings: readonly (readonly Spot[])[], y: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {
@@ -91,7 +66,36 @@ export function crossings(rings: readonly (readonly Spot[])[], y: number): numbe
   return found.toSorted((a, b) => a - b);
 }
 
-/** Whether a spot is inside the rings: in their outer ones, and in no hole. */
-export function isInside(rings: readonly (readonly Spot[])[], { x, y }: Spot): boolean {
-  return crossings(rings, y).filter((crossing) => crossing <= x).length % 2 === 1;
+/**
+ * Spots along the edges of rings, all corners included, and in a grid inside them. Neighbours are at most `step` apart.
+ * `area` is what the rings enclose, in square metres.
+ */
+export function spotsOf(rings: readonly (readonly Spot[])[], area: number) {
+  const box = boxOf(rings.flat());
+  const extent = Math.max(box.east - box.west, box.north - box.south);
+  const step = Math.max(MIN_STEP_METERS, Math.sqrt(area / SPOTS_INSIDE), extent / MAX_ROWS);
+  const inside: Spot[] = [];
+  for (let y = box.south + step / 2; y < box.north; y += step) {
+    const line = crossings(rings, y);
+    for (let n = 0; n + 1 < line.length; n += 2) {
+      const [west = 0, east = 0] = [line[n], line[n + 1]];
+      for (let x = Math.ceil(west / step) * step; x <= east; x += step) inside.push({ x, y });
+    }
+  }
+  return { edges: alongEdges(rings, step), inside, step };
+}
+
+function alongEdges(rings: readonly (readonly Spot[])[], step: number): Spot[] {
+  const sides = rings.flatMap((ring) =>
+    ring.map((from, index) => ({ from, to: ring[(index + 1) % ring.length] ?? from })),
+  );
+  const length = sides.reduce((sum, { from, to }) => sum + apart(from, to), 0);
+  const each = Math.max(step, length / MAX_SPOTS_ON_EDGES);
+  return sides.flatMap(({ from, to }) => {
+    const parts = Math.max(1, Math.ceil(apart(from, to) / each));
+    return Array.from({ length: parts }, (_, n) => ({
+      x: from.x + ((to.x - from.x) * n) / parts,
+      y: from.y + ((to.y - from.y) * n) / parts,
+    }));
+  });
 }

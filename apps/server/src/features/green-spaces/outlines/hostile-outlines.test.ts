@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { OUTLINE_FAULTS } from '@ecopulse/contract/green-spaces-admin';
+import { type Polygon, type Position, readOutlines } from './outline-file.rules.ts';
+import { extentOf } from './outline.rules.ts';
+
+/** Few different coordinates, so that points repeat, edges lie on each other and rings cross themselves. */
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 12, noNaN: true }));
+const position = fc.tuple(coordinate, coordinate).map(([x, y]): Position => [103.8 + x / 1_000, 1.35 + y / 1_000]);
+const ring = fc.array(position, { minLength: 4, maxLength: 12 });
+const knots = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 });
+/** About a square metre each, with every corner twice. */
+const crumbs = fc.array(
+  position.map(([lng, lat]) => [
+    [
+      [lng, lat],
+      [lng, lat],
+      [lng + 1e-5, lat],
+      [lng + 1e-5, lat],
+      [lng, lat + 1e-5],
+      [lng, lat + 1e-5],
+    ] as Position[],
+  ]),
+  { minLength: 1, maxLength: 60 },
+);
+
+test('a knot or a crumb ends in a known fault or an extent, and never throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(knots, crumbs), (coordinates) => {
+      const feature = { properties: { name: 'A Park' }, geometry: { type: 'MultiPolygon', coordinates } };
+      const [read] = readOutlines([feature]);
+      const extent = read?.fault ?? extentOf(read?.polygons ?? []);
+      if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
+      else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);
+    }),
+    { numRuns: 150, endOnFailure: true },
+  );
+});
+
+const METER = 1 / 111_195;
+const at = (x: number, y: number): Position => [103.82 + x * METER, 1.35 + y * METER];
+const closed = (positions: Position[]): Position[] => [...positions, positions[0] ?? at(0, 0)];
+/** Corners on a circle of 500 m, each so many corners further than the one before. */
+const circle = (corners: number, stride: number): Position[] =>
+  closed(
+    Array.from({ length: corners }, (_, n) => {
+      const angle = (2 * Math.PI * n * stride) / corners;
+      return at(500 * Math.cos(angle), 500 * Math.sin(angle));
+    }),
+  );
+const square = (size: number, x: number, y: number): Polygon => [
+  closed([at(x, y), at(x + size, y), at(x + size, y + size), at(x, y + size)]),
+];
+const grid = (step: number, size: number): Polygon[] =>
+  Array.from({ length: 1_990 }, (_, n) => square(size, (n % 50) * step, Math.floor(n / 50) * step));
+
+test.each<[string, Polygon[], string]>([
+  ['a ring of 9,999 corners', [[circle(9_999, 1)]], 'an extent'],
+  ['a ring that crosses itself in millions of points', [[circle(9_999, 4_999)]], 'an extent'],
+  ['two such rings', [[circle(4_999, 2_499)], [circle(4_999, 2_498)]], 'too-many-points'],
+  ['small rings that cross themselves often', [[circle(99, 49)], [circle(99, 48)]], 'too-many-points'],
+  ['two rings of 1,990 corners, one on the other', [[circle(1_990, 1)], [circle(1_990, 1)]], 'an extent'],
+  ['1,990 squares apart', grid(40, 20), 'an extent'],
+  ['1,990 squares that overlap', grid(20, 40), 'too-many-points'],
+  ['790 squares, each inside the next', Array.from({ length: 790 }, (_, n) => square(2 * n + 2, -n, -n)), 'an extent'],
+  [
+    'a line, back and forth 5,000 times',
+    [[closed(Array.from({ length: 9_999 }, (_, n) => at(n % 2, 0)))]],
+    'too-small',
+  ],
+  ['a needle of 20 km', [[closed([at(-9_000, 0), at(9_000, 0.1), at(9_000, 0.2)])]], 'an extent'],
+])('%s: takes little time', (_what, polygons, outcome) => {
+  const before = process.cpuUsage();
+  const extent = extentOf(polygons);
+  const { user, system } = process.cpuUsage(before);
+  expect(typeof extent === 'string' ? extent : 'an extent').toBe(outcome);
+  // Microseconds; well under 0.1 s on a quiet machine, and under 0.7 s for parts that overlap.
+  expect(user + system).toBeLessThan(2_000_000);
+});
