@@ -1,4 +1,5 @@
 import { challengesAdminEndpoints } from '@ecopulse/contract/challenges-admin';
+import { sentOf } from '../../core/content/content-editing.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesAdmin } from './challenges.admin.service.ts';
 import { toChallengeToEdit, toListedChallenge } from './challenges.admin.view.ts';
@@ -15,13 +16,11 @@ export function challengesAdminRoutes({ challengesAdmin }: { challengesAdmin: Ch
     'GET /api/admin/challenges/:id': async ({ params }) => toChallengeToEdit(await one(params.id), today()),
     'POST /api/admin/challenges': async ({ body, caller }) =>
       toChallengeToEdit(await create(caller.residentId, body), today()),
-    'PUT /api/admin/challenges/:id': async ({ params, body, caller }) => {
-      const { version, ...challenge } = body;
-      return toChallengeToEdit(await edit(caller.residentId, params.id, version, challenge), today());
+    'PUT /api/admin/challenges/:id': async (call) => {
+      const { version: _version, ...challenge } = call.body;
+      return toChallengeToEdit(await edit(sentOf(call), challenge), today());
     },
-    'POST /api/admin/challenges/:id/publish': async ({ params, body, caller }) =>
-      toChallengeToEdit(await publish(caller.residentId, params.id, body.version), today()),
-    'POST /api/admin/challenges/:id/retire': async ({ params, body, caller }) =>
-      toChallengeToEdit(await retire(caller.residentId, params.id, body.version), today()),
+    'POST /api/admin/challenges/:id/publish': async (call) => toChallengeToEdit(await publish(sentOf(call)), today()),
+    'POST /api/admin/challenges/:id/retire': async (call) => toChallengeToEdit(await retire(sentOf(call)), today()),
   });
 }

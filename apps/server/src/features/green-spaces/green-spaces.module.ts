@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
-import { createGreenSpacesDesk } from './admin/green-spaces.admin.service.ts';
+import { createGreenSpacesAdmin } from './admin/green-spaces.admin.service.ts';
 import { createGreenSpacesImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { flaggedCheckInsRoutes } from './check-ins/flagged-check-ins.admin.routes.ts';
@@ -20,7 +20,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
     routes: [
       ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
-      ...greenSpacesAdminRoutes({ desk: createGreenSpacesDesk(deps), outlines: createGreenSpacesImport(deps) }),
+      ...greenSpacesAdminRoutes({ admin: createGreenSpacesAdmin(deps), outlines: createGreenSpacesImport(deps) }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],
     search: {

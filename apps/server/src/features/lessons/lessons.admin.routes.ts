@@ -1,4 +1,5 @@
 import { lessonsAdminEndpoints } from '@ecopulse/contract/lessons-admin';
+import { sentOf } from '../../core/content/content-editing.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { LessonsAdmin } from './lessons.admin.service.ts';
 import { toLessonToEdit, toListedLesson } from './lessons.admin.view.ts';
@@ -12,13 +13,11 @@ export function lessonsAdminRoutes({ lessonsAdmin }: { lessonsAdmin: LessonsAdmi
     'GET /api/admin/lessons/:id': async ({ params }) => toLessonToEdit(await lessonsAdmin.one(params.id)),
     'POST /api/admin/lessons': async ({ body, caller }) =>
       toLessonToEdit(await lessonsAdmin.create(caller.residentId, body)),
-    'PUT /api/admin/lessons/:id': async ({ params, body, caller }) => {
-      const { version, ...lesson } = body;
-      return toLessonToEdit(await lessonsAdmin.edit(caller.residentId, params.id, version, lesson));
+    'PUT /api/admin/lessons/:id': async (call) => {
+      const { version: _version, ...lesson } = call.body;
+      return toLessonToEdit(await lessonsAdmin.edit(sentOf(call), lesson));
     },
-    'POST /api/admin/lessons/:id/publish': async ({ params, body, caller }) =>
-      toLessonToEdit(await lessonsAdmin.publish(caller.residentId, params.id, body.version)),
-    'POST /api/admin/lessons/:id/retire': async ({ params, body, caller }) =>
-      toLessonToEdit(await lessonsAdmin.retire(caller.residentId, params.id, body.version)),
+    'POST /api/admin/lessons/:id/publish': async (call) => toLessonToEdit(await lessonsAdmin.publish(sentOf(call))),
+    'POST /api/admin/lessons/:id/retire': async (call) => toLessonToEdit(await lessonsAdmin.retire(sentOf(call))),
   });
 }

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { lessonForm } from '@ecopulse/contract/lessons-admin';
-import { changedFields, recordAudit } from '../../core/audit/audit.service.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
+import { changedFields } from '../../core/audit/audit.service.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
+import {
+  type Change,
+  createDraftEditing,
+  type DraftEditing,
+  type DraftKind,
+  type EditingDeps,
+} from '../../core/content/content-editing.ts';
 import { requireReady } from '../../core/content/readiness.ts';
 import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
-import { indexSome } from '../../core/search/search.service.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { CACHED_RESPONSES } from '../../db/topics.ts';
+import type { Searchable } from '../../core/search/search.service.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
   findLessonsOfDesk,
@@ -32,124 +35,67 @@ export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
   readonly quiz: readonly (Omit<WrittenQuestion, 'id'> & { readonly id?: string | undefined })[];
 };
 
-/** All of these write the audit log in the same transaction, and every server hears of what residents see. */
-export interface LessonsAdmin {
+export interface LessonsAdmin extends DraftEditing<WholeLessonRow, SentLesson> {
   list(asked: LessonsAsked): Promise<LessonOfDeskRow[]>;
   /** Throws `lesson-not-found`. */
   one(lessonId: number): Promise<WholeLessonRow>;
-  /** Throws `title-taken`. */
-  create(adminId: number, lesson: SentLesson): Promise<WholeLessonRow>;
-  /** Throws `lesson-not-found`, `edited-meanwhile`, `title-taken`, and `invalid-input` where a published one would be unfit. */
-  edit(adminId: number, lessonId: number, version: number, lesson: SentLesson): Promise<WholeLessonRow>;
-  /** Throws `lesson-not-found`, `edited-meanwhile`, `title-taken`, `not-ready`. */
-  publish(adminId: number, lessonId: number, version: number): Promise<WholeLessonRow>;
-  /** Throws `lesson-not-found`, `edited-meanwhile`. */
-  retire(adminId: number, lessonId: number, version: number): Promise<WholeLessonRow>;
 }
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-}
-
-export function createLessonsAdmin({ db, clock, changes }: Parts): LessonsAdmin {
-  /** One admin after the other; only who has seen the latest version may change it. */
-  async function change(
-    sent: Sent,
-    apply: (at: Change) => Promise<WholeLessonRow>,
-    title: string | null = null,
-  ): Promise<WholeLessonRow> {
-    const { before, after } = await db.transaction().execute(async (trx) => {
-      await lockContent(trx, 'lessons', sent.lessonId);
-      const found = await findLessonToChange(trx, sent.lessonId, title);
-      if (!found) throw new ProblemError('lesson-not-found');
-      if (found.version !== sent.version) throw new ProblemError('edited-meanwhile');
-      return { before: found, after: await apply({ trx, now: clock.now(), adminId: sent.adminId, before: found }) };
-    });
-    if (before.is_published || after.is_published) changes.publish(CACHED_RESPONSES, 'lessons');
-    return after;
-  }
+export function createLessonsAdmin(deps: EditingDeps): LessonsAdmin {
+  const { db } = deps;
   return {
+    ...createDraftEditing(deps, LESSONS),
     list: (asked) => findLessonsOfDesk(db, asked),
     async one(lessonId) {
       const row = await findWholeLesson(db, lessonId);
       if (!row) throw new ProblemError('lesson-not-found');
       return row;
     },
-    create: (adminId, lesson) =>
-      db.transaction().execute(async (trx) => {
-        await lockContent(trx, 'lessons', null);
-        return create(trx, clock.now(), adminId, lesson);
-      }),
-    edit: (adminId, lessonId, version, lesson) =>
-      change({ adminId, lessonId, version }, (at) => edit(at, lesson), lesson.title),
-    publish: (adminId, lessonId, version) => change({ adminId, lessonId, version }, publish),
-    retire: (adminId, lessonId, version) => change({ adminId, lessonId, version }, retire),
   };
 }
 
-/** Who changes which lesson, and the version that they have seen. */
-interface Sent {
-  readonly adminId: number;
-  readonly lessonId: number;
-  readonly version: number;
-}
+/** All may throw `title-taken`; an edit of a published lesson `invalid-input`, and `publish` `not-ready`, if it is unfit. */
+const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
+  subject: 'lesson',
+  notFound: 'lesson-not-found',
+  cachedAs: 'lessons',
+  search: { kind: SEARCH_KIND, toSearchable },
+  nameOf: ({ title }) => title,
+  isPublished: ({ is_published }) => is_published,
+  isCached: ({ is_published }) => is_published,
+  async insert(trx, now, lesson) {
+    await lockContent(trx, 'lessons', null);
+    if (await isTitleTaken(trx, lesson.title)) throw titleTaken();
+    const columns = { ...columnsOf(null, lesson), translations: '{}' };
+    return insertDraft(trx, { ...columns, edited_by_admin: true, edited_at: now });
+  },
+  async lock(trx, id, lesson) {
+    await lockContent(trx, 'lessons', id);
+    return findLessonToChange(trx, id, lesson?.title ?? null);
+  },
+  edit,
+  publish({ trx, now, before }) {
+    requireReady(lessonForm, asWritten(before));
+    // Another lesson may have taken the title of a retired one.
+    if (before.isTitleTaken) throw titleTaken();
+    return saveLesson(trx, before.id, { is_published: true, was_published: true, edited_at: now });
+  },
+  retire: ({ trx, now, before }) => saveLesson(trx, before.id, { is_published: false, edited_at: now }),
+};
 
-/** A change under way: nobody else changes this lesson meanwhile. */
-interface Change {
-  readonly trx: Transaction;
-  readonly now: Date;
-  readonly adminId: number;
-  readonly before: LessonToChange;
-}
-
-async function create(trx: Transaction, now: Date, adminId: number, lesson: SentLesson): Promise<WholeLessonRow> {
-  if (await isTitleTaken(trx, lesson.title)) throw titleTaken();
-  const columns = { ...columnsOf(null, lesson), translations: '{}' };
-  const row = await insertDraft(trx, { ...columns, edited_by_admin: true, edited_at: now });
-  await recordAudit(trx, now, { adminId, action: 'created', ...subjectOf(row) });
-  return row;
-}
-
-async function edit({ trx, now, adminId, before }: Change, lesson: SentLesson): Promise<WholeLessonRow> {
+async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLesson) {
   if (before.is_published) requireReady(lessonForm, lesson, 'invalid-input');
   if (lesson.title !== before.title && before.isTitleTaken) throw titleTaken();
   const columns = columnsOf(before.content_key, lesson);
   const fields = changedFields(asWritten(before), asWritten(parsed(columns)));
-  if (fields === '') return before;
+  if (fields === '') return null;
   const row = await saveLesson(trx, before.id, {
     ...columns,
     translations: JSON.stringify(translationsLeft(before.translations, fields.split(', '))),
     edited_by_admin: true,
     edited_at: now,
   });
-  await recordAudit(trx, now, { adminId, action: 'edited', ...subjectOf(row), facts: { fields } });
-  if (row.is_published) await makeFindable(trx, row);
-  return row;
-}
-
-async function publish({ trx, now, adminId, before }: Change): Promise<WholeLessonRow> {
-  if (before.is_published) return before;
-  requireReady(lessonForm, asWritten(before));
-  // A retired one keeps no other from being called so.
-  if (before.isTitleTaken) throw titleTaken();
-  const row = await saveLesson(trx, before.id, { is_published: true, was_published: true, edited_at: now });
-  await recordAudit(trx, now, { adminId, action: 'published', ...subjectOf(row) });
-  await makeFindable(trx, row);
-  return row;
-}
-
-async function retire({ trx, now, adminId, before }: Change): Promise<WholeLessonRow> {
-  if (!before.is_published) return before;
-  const row = await saveLesson(trx, before.id, { is_published: false, edited_at: now });
-  await recordAudit(trx, now, { adminId, action: 'retired', ...subjectOf(row) });
-  await indexSome(trx, SEARCH_KIND, [], [before.id]);
-  return row;
-}
-
-function subjectOf({ id, title }: WholeLessonRow) {
-  return { subject: 'lesson', subjectId: id, subjectName: title } as const;
+  return { row, action: 'edited', fields } as const;
 }
 
 function titleTaken(): ProblemError {
@@ -192,6 +138,6 @@ function asWritten(row: Texts) {
   };
 }
 
-async function makeFindable(trx: Transaction, row: WholeLessonRow): Promise<void> {
-  await indexSome(trx, SEARCH_KIND, [{ id: row.id, words: searchWords(row.title, searchTexts(row)) }]);
+function toSearchable(row: WholeLessonRow): Searchable {
+  return { id: row.id, words: searchWords(row.title, searchTexts(row)) };
 }

@@ -6,7 +6,7 @@ import { searchTexts } from './news.rules.ts';
 
 export const SEARCH_KIND = 'news';
 
-/** Makes those of these articles findable that are listed, by the words they have now, and the others found no more. */
+/** Indexes those of these articles that are listed, and removes the rest from search. */
 export async function indexArticles(db: Querier, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const listed = await findSearchableArticles(db, ids);
@@ -19,11 +19,11 @@ export async function indexArticles(db: Querier, ids: readonly number[]): Promis
   );
 }
 
-/** Makes exactly the listed articles findable. */
+/** Indexes the listed articles for search and removes all others. */
 export async function indexAllArticles(db: Querier): Promise<void> {
   await indexKind(db, SEARCH_KIND, (await findSearchableArticles(db, null)).map(toSearchable));
 }
 
-function toSearchable(article: SearchableArticle): Searchable {
+export function toSearchable(article: SearchableArticle): Searchable {
   return { id: article.id, words: searchWords(article.title, searchTexts(article)) };
 }

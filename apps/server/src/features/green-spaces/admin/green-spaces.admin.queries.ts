@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { RouteRow } from '../green-spaces.queries.ts';
 import { RATING } from '../ratings/ratings.queries.ts';
 
-/** What of the list is asked for. */
+/** Filters of the list; `before` is the last id seen. */
 export interface ListedSpaces {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
@@ -15,7 +15,7 @@ export interface ListedSpaces {
   readonly limit: number;
 }
 
-/** Green spaces in every state, newest first; a search meets names and places as they are written. */
+/** Green spaces in every status, newest first; a search matches names and places. */
 export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: ListedSpaces) {
   return db
     .selectFrom('green_spaces as g')
@@ -34,9 +34,9 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
 
 export type ListedSpaceRow = Awaited<ReturnType<typeof findListedSpaces>>[number];
 
-/** A green space with its routes that are listed; null where there is none. Every piece of it that can be changed. */
-export async function findSpaceToEdit(db: Querier, id: number) {
-  const row = await db
+/** A green space with its listed routes. */
+function spaceToEdit(db: Querier, id: number) {
+  return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
     .select(['g.id', 'g.version', 'g.is_active', 'g.was_published', 'g.edited_at', 'g.translations'])
@@ -53,16 +53,24 @@ export async function findSpaceToEdit(db: Querier, id: number) {
         from green_space_routes r where r.green_space_id = g.id and r.position > 0
       ), '[]')`.as('routes'),
     )
-    .where('g.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('g.id', '=', id);
+}
+
+/** A green space in any status; null if there is none. */
+export async function findSpaceToEdit(db: Querier, id: number) {
+  return (await spaceToEdit(db, id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSpaceToEdit(trx: Transaction, id: number) {
+  return (await spaceToEdit(trx, id).forNoKeyUpdate('g').executeTakeFirst()) ?? null;
 }
 
 export type SpaceRow = NonNullable<Awaited<ReturnType<typeof findSpaceToEdit>>>;
 
 type Columns = Insertable<Tables['green_spaces']>;
 
-/** A route as it shall be: with the id of one that there is, or a new one. */
+/** A route to write: an existing one by its id, or a new one. */
 export interface PlacedRoute {
   readonly id: number | null;
   readonly position: number;
@@ -72,34 +80,30 @@ export interface PlacedRoute {
   readonly points: number;
 }
 
-/** What is written of a green space; `routes` in place of those that there are, null where they stay. */
+/** A change of a locked green space. */
 export interface SpaceChange {
   readonly id: number;
-  /** The version that it was made from. */
-  readonly version: number;
   readonly values: Partial<Columns>;
+  /** These replace its routes; null keeps them. */
   readonly routes: readonly PlacedRoute[] | null;
 }
 
-/** What a change has made: the next version, and the routes in their order where they were given. */
+/** The next version, and the routes in order if they were given. */
 export interface ChangedSpace {
   readonly version: number;
   readonly routes: SpaceRow['routes'] | null;
 }
 
 /**
- * Changes a green space and its routes in one statement; null where its version is not that any more, and then nothing
- * is changed. A route that is left out leaves its place for the negative of its id, and keeps its walks. Places of routes
- * must be new ones: none of them may be another's before.
+ * Changes a green space and its routes in one statement. A route that is left out gets the negative of its id as its
+ * position, and keeps its walks. Positions must be new: none may be another route's present one.
  */
-export async function changeSpace(trx: Transaction, change: SpaceChange): Promise<ChangedSpace | null> {
-  const { id, version, values, routes } = change;
+export async function changeSpace(trx: Transaction, { id, values, routes }: SpaceChange): Promise<ChangedSpace> {
   const edited = trx
     .updateTable('green_spaces')
-    // A change of routes alone is one, too: a trigger makes the next version of whatever differs.
+    // A trigger raises the version if a column differs. A change of routes alone must raise it too.
     .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .where('version', '=', version)
     .returning(['id', 'version']);
   const { rows } = await sql<ChangedSpace>`
     with edited as (${edited}), given as (
@@ -131,10 +135,12 @@ export async function changeSpace(trx: Transaction, change: SpaceChange): Promis
       from (select * from kept union all select * from added) r join given g using (position)
     ) as routes
     from edited`.execute(trx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) throw new Error('an update of a locked row returns it');
+  return row;
 }
 
-/** Writes a new green space, and answers its id. */
+/** Writes a new green space and returns its id. */
 export async function insertSpace(trx: Transaction, values: Columns, routes: readonly PlacedRoute[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with added as (${trx.insertInto('green_spaces').values(values).returning('id')}), routes as (
@@ -146,6 +152,6 @@ export async function insertSpace(trx: Transaction, values: Columns, routes: rea
     )
     select id from added`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('an insert answers what it has written');
+  if (!row) throw new Error('an insert returns its row');
   return row.id;
 }

@@ -1,13 +1,17 @@
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { changedFields, recordAudit } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
+import { changedFields } from '../../../core/audit/audit.service.ts';
+import {
+  type Change,
+  createDraftEditing,
+  type DraftEditing,
+  type DraftKind,
+  type EditingDeps,
+} from '../../../core/content/content-editing.ts';
 import { requireReady } from '../../../core/content/readiness.ts';
 import { translationsLeft } from '../../../core/content/translations.rules.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Querier, Transaction } from '../../../db/database.ts';
-import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { Querier } from '../../../db/database.ts';
 import {
   changeSpace,
   findListedSpaces,
@@ -15,55 +19,25 @@ import {
   insertSpace,
   type ListedSpaceRow,
   type ListedSpaces,
-  type SpaceChange,
+  lockSpaceToEdit,
   type SpaceRow,
 } from './green-spaces.admin.queries.ts';
 import { inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
-import { indexSpaces } from '../green-spaces.search-index.ts';
+import { toSearchable } from '../green-spaces.search-index.ts';
+import { SEARCH_KIND } from '../green-spaces.service.ts';
 
-export interface GreenSpacesDesk {
+export interface GreenSpacesAdmin extends DraftEditing<SpaceRow, GreenSpaceForm> {
   list(wanted: ListedSpaces): Promise<ListedSpaceRow[]>;
   /** Throws `green-space-not-found`. */
   read(id: number): Promise<SpaceRow>;
-  /** Throws `invalid-input` for a picture that is not kept, or a route of another green space. */
-  create(adminId: number, form: GreenSpaceForm): Promise<SpaceRow>;
-  /** Throws what `read` and `create` throw, and `edited-meanwhile`. */
-  edit(adminId: number, id: number, version: number, form: GreenSpaceForm): Promise<SpaceRow>;
-  /** Throws `green-space-not-found`, `edited-meanwhile`, `not-ready`. */
-  publish(adminId: number, id: number, version: number): Promise<SpaceRow>;
-  /** Throws `green-space-not-found`, `edited-meanwhile`. */
-  retire(adminId: number, id: number, version: number): Promise<SpaceRow>;
 }
 
-export interface DeskParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-}
-
-export function createGreenSpacesDesk({ db, clock, changes }: DeskParts): GreenSpacesDesk {
-  /** All of a change or none of it; whoever keeps the lists is told once it stands. */
-  const change = async (work: (trx: Transaction, now: Date) => Promise<SpaceRow>): Promise<SpaceRow> => {
-    const space = await db.transaction().execute((trx) => work(trx, clock.now()));
-    changes.publish(CACHED_RESPONSES, 'green-spaces');
-    return space;
-  };
+export function createGreenSpacesAdmin(deps: EditingDeps): GreenSpacesAdmin {
+  const { db } = deps;
   return {
+    ...createDraftEditing(deps, GREEN_SPACES),
     list: (wanted) => findListedSpaces(db, wanted),
     read: (id) => requireSpace(db, id),
-    create: (adminId, form) => change((trx, now) => create(trx, now, adminId, form)),
-    edit: (adminId, id, version, form) => change((trx, now) => edit(trx, now, adminId, { id, version, form })),
-    publish: (adminId, id, version) =>
-      change(async (trx, now) => {
-        const space = await requireVersion(trx, id, version);
-        requireReady(greenSpaceForm, toForm(space));
-        return space.is_active ? space : show(trx, now, adminId, space, true);
-      }),
-    retire: (adminId, id, version) =>
-      change(async (trx, now) => {
-        const space = await requireVersion(trx, id, version);
-        return space.is_active ? show(trx, now, adminId, space, false) : space;
-      }),
   };
 }
 
@@ -73,22 +47,49 @@ async function requireSpace(db: Querier, id: number): Promise<SpaceRow> {
   return space;
 }
 
-async function requireVersion(db: Querier, id: number, version: number): Promise<SpaceRow> {
-  const space = await requireSpace(db, id);
-  if (space.version !== version) throw new ProblemError('edited-meanwhile');
-  return space;
-}
+/**
+ * `insert` and `edit` throw `invalid-input` for a picture that is not stored and for a route of another green space,
+ * `publish` throws `not-ready`.
+ */
+const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
+  subject: 'green_space',
+  notFound: 'green-space-not-found',
+  cachedAs: 'green-spaces',
+  search: { kind: SEARCH_KIND, toSearchable },
+  nameOf: ({ name }) => name,
+  isPublished: ({ is_active }) => is_active,
+  isCached: ({ is_active }) => is_active,
+  async insert(trx, now, form) {
+    const routes = requireRoutes(form, []);
+    await requirePicture(trx, now, form.imageUrl);
+    const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
+    return requireSpace(trx, id);
+  },
+  lock: lockSpaceToEdit,
+  edit,
+  publish(change) {
+    requireReady(greenSpaceForm, toForm(change.before));
+    return setActive(change, true);
+  },
+  retire: (change) => setActive(change, false),
+};
 
-/** Writes a change, and answers what there is then. Another admin can be faster between reading and writing, too. */
-async function write(
-  trx: Transaction,
-  before: SpaceRow,
-  change: Omit<SpaceChange, 'id' | 'version'>,
-): Promise<SpaceRow> {
-  const changed = await changeSpace(trx, { id: before.id, version: before.version, ...change });
-  if (!changed) throw new ProblemError('edited-meanwhile');
-  const { version, routes } = changed;
-  return { ...before, version, routes: change.routes === null ? before.routes : (routes ?? []) };
+async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm) {
+  const routes = requireRoutes(form, before.routes);
+  const fields = changedFields(toForm(before), inOrder(form));
+  if (fields === '') return null;
+  const changed = fields.split(', ');
+  if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
+  const columns = toColumns(form);
+  const translations = translationsLeft(before.translations, changed);
+  const written = await changeSpace(trx, {
+    id: before.id,
+    values: { ...columns, translations: JSON.stringify(translations), edited_by_admin: true, edited_at: now },
+    routes: changed.includes('routes') ? routes : null,
+  });
+  const after = { ...before, ...columns, zones: form.zones, translations, edited_at: now };
+  const row = { ...after, version: written.version, routes: written.routes ?? before.routes };
+  return { row, action: 'edited', fields } as const;
 }
 
 function requireRoutes(form: GreenSpaceForm, present: SpaceRow['routes']) {
@@ -100,57 +101,8 @@ function requireRoutes(form: GreenSpaceForm, present: SpaceRow['routes']) {
   return routes;
 }
 
-async function create(trx: Transaction, now: Date, adminId: number, form: GreenSpaceForm): Promise<SpaceRow> {
-  const routes = requireRoutes(form, []);
-  await requirePicture(trx, now, form.imageUrl);
-  const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
-  const subject = { subject: 'green_space', subjectId: id, subjectName: form.name } as const;
-  await recordAudit(trx, now, { adminId, action: 'created', ...subject });
-  return requireSpace(trx, id);
-}
-
-interface Edit {
-  readonly id: number;
-  readonly version: number;
-  readonly form: GreenSpaceForm;
-}
-
-async function edit(trx: Transaction, now: Date, adminId: number, { id, version, form }: Edit): Promise<SpaceRow> {
-  const before = await requireVersion(trx, id, version);
-  const routes = requireRoutes(form, before.routes);
-  const fields = changedFields(toForm(before), inOrder(form));
-  if (fields === '') return before;
-  const changed = fields.split(', ');
-  if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
-  const translations = translationsLeft(before.translations, changed);
-  const written = await write(trx, before, {
-    values: {
-      ...toColumns(form),
-      translations: JSON.stringify(translations),
-      edited_by_admin: true,
-      edited_at: now,
-    },
-    routes: changed.includes('routes') ? routes : null,
-  });
-  const after = { ...written, ...toColumns(form), zones: form.zones, translations, edited_at: now };
-  if (after.is_active) await indexSpaces(trx, [after]);
-  const subject = { subject: 'green_space', subjectId: id, subjectName: form.name } as const;
-  await recordAudit(trx, now, { adminId, action: 'edited', ...subject, facts: { fields } });
-  return after;
-}
-
-/** Shows a green space to everyone, or takes it from them. */
-async function show(
-  trx: Transaction,
-  now: Date,
-  adminId: number,
-  space: SpaceRow,
-  isShown: boolean,
-): Promise<SpaceRow> {
-  const states = { is_active: isShown, was_published: true, edited_at: now };
-  const written = await write(trx, space, { values: states, routes: null });
-  await (isShown ? indexSpaces(trx, [space]) : indexSpaces(trx, [], [space.id]));
-  const subject = { subject: 'green_space', subjectId: space.id, subjectName: space.name } as const;
-  await recordAudit(trx, now, { adminId, action: isShown ? 'published' : 'retired', ...subject });
-  return { ...written, ...states };
+async function setActive({ trx, now, before }: Change<SpaceRow>, isActive: boolean): Promise<SpaceRow> {
+  const values = { is_active: isActive, was_published: true, edited_at: now };
+  const { version } = await changeSpace(trx, { id: before.id, values, routes: null });
+  return { ...before, ...values, version };
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_POINTS_IN_ALL } from '@ecopulse/contract/green-spaces-admin';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
+import type { EditingDeps } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import type { DeskParts } from './green-spaces.admin.service.ts';
 import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
 import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline-import.rules.ts';
 import { countPoints, nameKey, readOutlines } from '../outlines/outline-file.rules.ts';
@@ -32,7 +32,7 @@ export interface GreenSpacesImport {
 /** Others are served at least this often. */
 const BREATH_MS = 12;
 
-export function createGreenSpacesImport({ db, clock, changes }: DeskParts): GreenSpacesImport {
+export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {
   return {
     async preview(features) {
       const points = features.reduce<number>((sum, feature) => sum + countPoints(feature), 0);

@@ -59,17 +59,11 @@ export async function insertDraft(
   return id;
 }
 
-/** Changes an article made from a version; false where it is no longer the present one. */
+/** Changes a locked article. */
 export async function updateArticleOfDesk(
   trx: Transaction,
-  { id, version }: { readonly id: number; readonly version: number },
+  id: number,
   values: Updateable<Tables['news_articles']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('news_articles')
-    .set(values)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await trx.updateTable('news_articles').set(values).where('id', '=', id).execute();
 }

@@ -1,21 +1,10 @@
 import { newsAdminEndpoints } from '@ecopulse/contract/news-admin';
+import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { ArticlesAdmin, Sent } from './articles.admin.service.ts';
+import type { ArticlesAdmin } from './articles.admin.service.ts';
 import { toArticleToEdit, toListedArticle } from './articles.admin.view.ts';
 
 const SHOWN = 50;
-
-interface Asked {
-  readonly caller: { readonly residentId: number };
-  readonly params: { readonly id: number };
-  readonly body: { readonly version: number };
-}
-
-const sentOf = ({ caller, params, body }: Asked): Sent => ({
-  adminId: caller.residentId,
-  articleId: params.id,
-  version: body.version,
-});
 
 export function articlesAdminRoutes({ articlesAdmin }: { articlesAdmin: ArticlesAdmin }) {
   return defineRoutes(newsAdminEndpoints, {

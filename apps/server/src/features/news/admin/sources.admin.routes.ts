@@ -1,4 +1,5 @@
 import { newsSourcesEndpoints } from '@ecopulse/contract/news-admin';
+import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SourcesAdmin } from './sources.admin.service.ts';
 import { toFeedTrial, toNewsSource } from './sources.admin.view.ts';
@@ -8,8 +9,10 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
     'GET /api/admin/news-sources': async () => (await sourcesAdmin.list()).map(toNewsSource),
     'POST /api/admin/news-sources': async ({ caller, body }) =>
       toNewsSource(await sourcesAdmin.add(caller.residentId, body)),
-    'PUT /api/admin/news-sources/:id': async ({ caller, params, body: { version, ...source } }) =>
-      toNewsSource(await sourcesAdmin.edit(caller.residentId, params.id, version, source)),
+    'PUT /api/admin/news-sources/:id': async (call) => {
+      const { version: _version, ...source } = call.body;
+      return toNewsSource(await sourcesAdmin.edit(sentOf(call), source));
+    },
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
     'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
       toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),

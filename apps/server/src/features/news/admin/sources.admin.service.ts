@@ -1,10 +1,14 @@
 import type { FeedFault } from '@ecopulse/contract/news';
 import { changedFields, recordAudit } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { lockContent } from '../../../core/content/content-admin.queries.ts';
+import {
+  type Change,
+  type ContentKind,
+  createContentEditing,
+  type EditingDeps,
+  type Sent,
+} from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
@@ -30,13 +34,13 @@ export interface Trial {
   readonly failure: { readonly fault: FeedFault; readonly detail: string } | null;
 }
 
-/** What admins do with feeds. Each change is in the audit log, and every server hears of what everyone sees. */
+/** What admins do with feeds. Each change is in the audit log. */
 export interface SourcesAdmin {
   list(): Promise<SourceOfDeskRow[]>;
-  /** Throws `source-exists`, and `invalid-input` for an address that nobody will be sent to. */
+  /** Throws `source-exists`, and `invalid-input` for an address that the server must not fetch. */
   add(adminId: number, source: WrittenSource): Promise<SourceOfDeskRow>;
   /** Throws what `add` throws, `source-not-found`, `edited-meanwhile`. */
-  edit(adminId: number, id: number, version: number, source: WrittenSource): Promise<SourceOfDeskRow>;
+  edit(sent: Sent, source: WrittenSource): Promise<SourceOfDeskRow>;
   /** Throws `source-not-found`. */
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches it now. Throws `source-not-found`. */
@@ -45,37 +49,28 @@ export interface SourcesAdmin {
   try(source: WrittenSource): Promise<Trial>;
 }
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends EditingDeps {
   readonly feeds: Pick<Feeds, 'policy'>;
   readonly rounds: Pick<Rounds, 'fetchOne' | 'look'>;
 }
 
-export function createSourcesAdmin({ db, clock, changes, feeds, rounds }: Parts): SourcesAdmin {
-  const inOneGo = async <T>(work: (trx: Transaction, now: Date) => Promise<T>): Promise<T> => {
-    const done = await db.transaction().execute((trx) => work(trx, clock.now()));
-    changes.publish(CACHED_RESPONSES, 'news');
-    return done;
-  };
+export function createSourcesAdmin(deps: Deps): SourcesAdmin {
+  const { db, clock, changes, feeds, rounds } = deps;
+  const editing = createContentEditing(deps, SOURCES);
   return {
     list: () => findSourcesOfDesk(db),
-    add(adminId, written) {
-      const source = spelt(written, feeds.policy);
-      return inOneGo((trx, now) => add(trx, now, adminId, source));
-    },
-    edit(adminId, id, version, written) {
-      const source = spelt(written, feeds.policy);
-      return inOneGo((trx, now) => edit(trx, now, { adminId, id, version, source }));
-    },
-    remove: (adminId, id) =>
-      inOneGo(async (trx, now) => {
+    add: async (adminId, source) => editing.create(adminId, spelt(source, feeds.policy)),
+    edit: async (sent, source) => editing.edit(sent, spelt(source, feeds.policy)),
+    async remove(adminId, id) {
+      await db.transaction().execute(async (trx) => {
+        const now = clock.now();
         const name = await removeSource(trx, id, now);
         if (name === null) throw new ProblemError('source-not-found');
         await indexArticles(trx, await findArticlesOfSource(trx, id));
         await recordAudit(trx, now, { adminId, action: 'removed', ...subjectOf({ id, name }) });
-      }),
+      });
+      changes.publish(CACHED_RESPONSES, 'news');
+    },
     async fetch(adminId, id) {
       if (!(await rounds.fetchOne(id))) throw new ProblemError('source-not-found');
       const source = required(await findSourceOfDesk(db, id));
@@ -103,43 +98,42 @@ function spelt(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }
 
-async function add(trx: Transaction, now: Date, adminId: number, source: WrittenSource): Promise<SourceOfDeskRow> {
-  await lockContent(trx, 'news_sources', null);
-  const there = await findSourceAt(trx, source.url);
-  if (there?.removed_at === null) throw new ProblemError('source-exists');
-  const id = await putSourceInUse(trx, source);
-  if (there) await indexArticles(trx, await findArticlesOfSource(trx, id));
-  await recordAudit(trx, now, { adminId, action: 'created', ...subjectOf({ id, name: source.name }) });
-  return required(await findSourceOfDesk(trx, id));
-}
+const SOURCES: ContentKind<SourceOfDeskRow, WrittenSource> = {
+  subject: 'news_source',
+  notFound: 'source-not-found',
+  cachedAs: 'news',
+  search: null,
+  nameOf: ({ name }) => name,
+  isPublished: ({ is_enabled }) => is_enabled,
+  // Articles show the name of their source, also after it is switched off.
+  isCached: () => true,
+  async insert(trx, _now, source) {
+    await lockContent(trx, 'news_sources', null);
+    const there = await findSourceAt(trx, source.url);
+    if (there?.removed_at === null) throw new ProblemError('source-exists');
+    const id = await putSourceInUse(trx, source);
+    if (there) await indexArticles(trx, await findArticlesOfSource(trx, id));
+    return required(await findSourceOfDesk(trx, id));
+  },
+  async lock(trx, id) {
+    await lockContent(trx, 'news_sources', id);
+    return findSourceOfDesk(trx, id);
+  },
+  edit,
+};
 
-/** A feed that is only switched on or off is in the log by that. */
+/** The audit log has other actions for a feed that is only switched on or off. */
 const SWITCHED = { on: 'published', off: 'retired' } as const;
 
-interface Edit {
-  readonly adminId: number;
-  readonly id: number;
-  readonly version: number;
-  readonly source: WrittenSource;
-}
-
-async function edit(trx: Transaction, now: Date, { adminId, id, version, source }: Edit): Promise<SourceOfDeskRow> {
-  await lockContent(trx, 'news_sources', id);
-  const before = required(await findSourceOfDesk(trx, id));
-  if (before.version !== version) throw new ProblemError('edited-meanwhile');
-  const { name, url, category, keywords, is_enabled: isEnabled } = before;
+async function edit({ trx, before }: Change<SourceOfDeskRow>, source: WrittenSource) {
+  const { id, name, url, category, keywords, is_enabled: isEnabled } = before;
   const fields = changedFields({ name, url, category, keywords, isEnabled }, inOrder(source));
-  if (fields === '') return before;
+  if (fields === '') return null;
   const isElsewhere = source.url !== url;
   if (isElsewhere && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
   await updateSource(trx, id, source, { isElsewhere });
-  await recordAudit(trx, now, {
-    adminId,
-    action: fields === 'isEnabled' ? SWITCHED[source.isEnabled ? 'on' : 'off'] : 'edited',
-    ...subjectOf({ id, name: source.name }),
-    facts: { fields },
-  });
-  return required(await findSourceOfDesk(trx, id));
+  const action = fields === 'isEnabled' ? SWITCHED[source.isEnabled ? 'on' : 'off'] : 'edited';
+  return { row: required(await findSourceOfDesk(trx, id)), action, fields } as const;
 }
 
 /** Of what is sent what a feed is made of, and nothing else. */

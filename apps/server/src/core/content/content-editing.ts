@@ -1,0 +1,164 @@
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { ErrorCode } from '@ecopulse/contract/errors';
+import type { Changes } from '../../db/changes.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { Clock } from '../calendar/clock.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { indexSome, type Searchable } from '../search/search.service.ts';
+
+/** Which row an admin changes, and the version that they have seen. */
+export interface Sent {
+  readonly adminId: number;
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Call {
+  readonly caller: { readonly residentId: number };
+  readonly params: { readonly id: number };
+  readonly body: { readonly version: number };
+}
+
+/** What an admin's call says about the row that it changes. */
+export function sentOf({ caller, params, body }: Call): Sent {
+  return { adminId: caller.residentId, id: params.id, version: body.version };
+}
+
+/** A transaction in which a row is locked. */
+export interface Change<Row> {
+  readonly trx: Transaction;
+  readonly now: Date;
+  readonly before: Row;
+}
+
+/** A row as it was just written, for the audit log. */
+export interface Written<Row> {
+  readonly row: Row;
+  readonly action: AuditAction;
+  /** The names of the fields that an edit has changed. */
+  readonly fields?: string;
+}
+
+/** One kind of content: its names elsewhere, and how a row is read and written. */
+export interface ContentKind<Row, Form, Before extends Row = Row> {
+  readonly subject: AuditSubject;
+  readonly notFound: ErrorCode;
+  readonly cachedAs: CachedSubject;
+  /** Null for content without search documents of its own. */
+  readonly search: { readonly kind: string; readonly toSearchable: (row: Row) => Searchable } | null;
+  nameOf(row: Row): string;
+  isPublished(row: Row): boolean;
+  /** Whether cached responses depend on the row. */
+  isCached(row: Row): boolean;
+  insert(trx: Transaction, now: Date, form: Form): Promise<Row>;
+  /** Locks a row until the transaction ends, and reads it; `form` is what an edit is going to write, else null. */
+  lock(trx: Transaction, id: number, form: Form | null): Promise<Before | null>;
+  /** Writes a form over a row; null if nothing differs. */
+  edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
+}
+
+/** Content that residents see once it is published. */
+export interface DraftKind<Row, Form, Before extends Row = Row> extends ContentKind<Row, Form, Before> {
+  publish(change: Change<Before>): Promise<Row>;
+  retire(change: Change<Before>): Promise<Row>;
+}
+
+/**
+ * How admins change content. Each call is one transaction with its line in the audit log and its search document. After
+ * the commit, all servers drop the cached responses that depend on the row. An edit in which nothing differs writes nothing.
+ */
+export interface ContentEditing<Row, Form> {
+  create(adminId: number, form: Form): Promise<Row>;
+  /** Throws `edited-meanwhile` if the version is out of date, and the kind's code if there is no such row. */
+  edit(sent: Sent, form: Form): Promise<Row>;
+}
+
+export interface DraftEditing<Row, Form> extends ContentEditing<Row, Form> {
+  /** Throws as `edit` does; nothing happens to a row that is published already. */
+  publish(sent: Sent): Promise<Row>;
+  /** Throws as `edit` does; nothing happens to a row that is not published. */
+  retire(sent: Sent): Promise<Row>;
+}
+
+export interface EditingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+type Stored = { readonly id: number; readonly version: number };
+type Apply<Row, Before> = (change: Change<Before>) => Promise<Written<Row> | null>;
+
+export function createContentEditing<Row extends Stored, Form, Before extends Row>(
+  deps: EditingDeps,
+  kind: ContentKind<Row, Form, Before>,
+): ContentEditing<Row, Form> {
+  return {
+    async create(adminId, form) {
+      const row = await deps.db.transaction().execute(async (trx) => {
+        const now = deps.clock.now();
+        const written = { row: await kind.insert(trx, now, form), action: 'created' } as const;
+        await record(kind, adminId, { trx, now, before: null }, written);
+        return written.row;
+      });
+      if (kind.isCached(row)) deps.changes.publish(CACHED_RESPONSES, kind.cachedAs);
+      return row;
+    },
+    edit: (sent, form) => change(deps, kind, sent, form, (locked) => kind.edit(locked, form)),
+  };
+}
+
+export function createDraftEditing<Row extends Stored, Form, Before extends Row>(
+  deps: EditingDeps,
+  kind: DraftKind<Row, Form, Before>,
+): DraftEditing<Row, Form> {
+  return {
+    ...createContentEditing(deps, kind),
+    publish: (sent) =>
+      change(deps, kind, sent, null, async (locked) =>
+        kind.isPublished(locked.before) ? null : { row: await kind.publish(locked), action: 'published' },
+      ),
+    retire: (sent) =>
+      change(deps, kind, sent, null, async (locked) =>
+        kind.isPublished(locked.before) ? { row: await kind.retire(locked), action: 'retired' } : null,
+      ),
+  };
+}
+
+async function change<Row extends Stored, Form, Before extends Row>(
+  { db, clock, changes }: EditingDeps,
+  kind: ContentKind<Row, Form, Before>,
+  { adminId, id, version }: Sent,
+  form: Form | null,
+  apply: Apply<Row, Before>,
+): Promise<Row> {
+  const { before, after } = await db.transaction().execute(async (trx) => {
+    const found = await kind.lock(trx, id, form);
+    if (!found) throw new ProblemError(kind.notFound);
+    if (found.version !== version) throw new ProblemError('edited-meanwhile');
+    const locked = { trx, now: clock.now(), before: found };
+    const written = await apply(locked);
+    if (written) await record(kind, adminId, locked, written);
+    return { before: found, after: written?.row };
+  });
+  if (!after) return before;
+  if (kind.isCached(before) || kind.isCached(after)) changes.publish(CACHED_RESPONSES, kind.cachedAs);
+  return after;
+}
+
+/** Writes the audit log and the search document. */
+async function record<Row extends Stored, Form, Before extends Row>(
+  kind: ContentKind<Row, Form, Before>,
+  adminId: number,
+  { trx, now, before }: Change<Before | null>,
+  { row, action, fields }: Written<Row>,
+): Promise<void> {
+  const { subject, search } = kind;
+  const facts = fields === undefined ? {} : { fields };
+  await recordAudit(trx, now, { adminId, action, subject, subjectId: row.id, subjectName: kind.nameOf(row), facts });
+  if (!search) return;
+  if (kind.isPublished(row)) await indexSome(trx, search.kind, [search.toSearchable(row)]);
+  else if (before && kind.isPublished(before)) await indexSome(trx, search.kind, [], [row.id]);
+}
