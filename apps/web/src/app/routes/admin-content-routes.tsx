@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { deskListQuery } from '../../features/admin/list/admin-list-query.ts';
+import { adminListQuery } from '../../features/admin/list/admin-list-query.ts';
 import {
-  readChallengeDeskFilters,
-  readDeskFilters,
-  readLessonDeskFilters,
-  readSpaceFilters,
+  readChallengeListSearch,
+  readListSearch,
+  readLessonListSearch,
+  readGreenSpaceListSearch,
 } from '../../features/admin/list/list-search-params.ts';
 import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
 import { underAdmin } from './admin-route.tsx';
@@ -15,12 +15,12 @@ import { screen } from './screen.ts';
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
-  validateSearch: readSpaceFilters,
+  validateSearch: readGreenSpaceListSearch,
   loader: ({ context: { queryClient }, location }) => {
     void forAdmins(queryClient, () =>
       quietly(
         queryClient.infiniteQuery(
-          deskListQuery('GET /api/admin/green-spaces', readSpaceFilters({ ...location.search })),
+          adminListQuery('GET /api/admin/green-spaces', readGreenSpaceListSearch({ ...location.search })),
         ),
       ),
     );
@@ -28,7 +28,7 @@ const greenSpacesRoute = createRoute({
   component: screen(
     () => import('../../features/admin/green-spaces/green-spaces-admin-page.tsx'),
     () => import('messages:features/admin/green-spaces/green-spaces-admin-page.tsx'),
-    'GreenSpacesDesk',
+    'GreenSpacesAdminPage',
   ),
 });
 
@@ -66,15 +66,15 @@ const greenSpacesOneRoute = createRoute({
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
-  validateSearch: readLessonDeskFilters,
+  validateSearch: readLessonListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = deskListQuery('GET /api/admin/lessons', readLessonDeskFilters(location.search));
+    const query = adminListQuery('GET /api/admin/lessons', readLessonListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
   component: screen(
     () => import('../../features/admin/lessons/lessons-admin-page.tsx'),
     () => import('messages:features/admin/lessons/lessons-admin-page.tsx'),
-    'LessonsDesk',
+    'LessonsAdminPage',
   ),
 });
 
@@ -102,15 +102,15 @@ const lessonsOneRoute = createRoute({
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
-  validateSearch: readChallengeDeskFilters,
+  validateSearch: readChallengeListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = deskListQuery('GET /api/admin/challenges', readChallengeDeskFilters(location.search));
+    const query = adminListQuery('GET /api/admin/challenges', readChallengeListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
   component: screen(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
     () => import('messages:features/admin/challenges/challenges-admin-page.tsx'),
-    'ChallengesDesk',
+    'ChallengesAdminPage',
   ),
 });
 
@@ -138,15 +138,15 @@ const challengesOneRoute = createRoute({
 const newsRoute = createRoute({
   ...underAdmin,
   path: 'news',
-  validateSearch: readDeskFilters,
+  validateSearch: readListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = deskListQuery('GET /api/admin/news', readDeskFilters(location.search));
+    const query = adminListQuery('GET /api/admin/news', readListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
   component: screen(
     () => import('../../features/admin/news/articles-page.tsx'),
     () => import('messages:features/admin/news/articles-page.tsx'),
-    'ArticlesDesk',
+    'ArticlesPage',
   ),
 });
 
@@ -181,7 +181,7 @@ const sourcesRoute = createRoute({
   component: screen(
     () => import('../../features/admin/news/sources-page.tsx'),
     () => import('messages:features/admin/news/sources-page.tsx'),
-    'SourcesDesk',
+    'SourcesPage',
   ),
 });
 

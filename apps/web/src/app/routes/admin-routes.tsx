@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { readDeskFilters } from '../../features/admin/list/list-search-params.ts';
+import { readListSearch } from '../../features/admin/list/list-search-params.ts';
 import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
-import { readOpenFilter } from '../../features/admin/moderation/status-filter.ts';
+import { readStatusFilter } from '../../features/admin/moderation/status-filter.ts';
 import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
 import { adminContentRoutes } from './admin-content-routes.tsx';
 import { adminRoute, underAdmin } from './admin-route.tsx';
@@ -30,11 +30,11 @@ const overviewRoute = createRoute({
 const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
-  validateSearch: readDeskFilters,
+  validateSearch: readListSearch,
   component: screen(
     () => import('../../features/admin/residents/residents-page.tsx'),
     () => import('messages:features/admin/residents/residents-page.tsx'),
-    'ResidentsDesk',
+    'ResidentsPage',
   ),
 });
 
@@ -45,29 +45,29 @@ const residentsOneRoute = createRoute({
   component: screen(
     () => import('../../features/admin/residents/resident-page.tsx'),
     () => import('messages:features/admin/residents/resident-page.tsx'),
-    'ResidentDesk',
+    'ResidentPage',
   ),
 });
 
 const checkInsRoute = createRoute({
   ...underAdmin,
   path: 'check-ins',
-  validateSearch: readOpenFilter,
+  validateSearch: readStatusFilter,
   component: screen(
     () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
     () => import('messages:features/admin/moderation/flagged-check-ins-page.tsx'),
-    'FlaggedCheckInsDesk',
+    'FlaggedCheckInsPage',
   ),
 });
 
 const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
-  validateSearch: readOpenFilter,
+  validateSearch: readStatusFilter,
   component: screen(
     () => import('../../features/admin/moderation/reports-page.tsx'),
     () => import('messages:features/admin/moderation/reports-page.tsx'),
-    'ReportsDesk',
+    'ReportsPage',
   ),
 });
 
@@ -77,7 +77,7 @@ const settingsRoute = createRoute({
   component: screen(
     () => import('../../features/admin/system/system-page.tsx'),
     () => import('messages:features/admin/system/system-page.tsx'),
-    'SettingsDesk',
+    'SystemPage',
   ),
 });
 
@@ -88,7 +88,7 @@ const auditRoute = createRoute({
   component: screen(
     () => import('../../features/admin/audit/audit-page.tsx'),
     () => import('messages:features/admin/audit/audit-page.tsx'),
-    'AuditDesk',
+    'AuditPage',
   ),
 });
 

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import { formatNumber } from '../../../lib/format.ts';
-import { fieldNameWords } from './field-name-messages.ts';
-import { reportOutcomeWords } from '../moderation/report-outcome-messages.ts';
+import { fieldNameMessage } from './field-name-messages.ts';
+import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
 
 type Facts = AuditEntry['facts'];
 
@@ -28,17 +28,17 @@ function Quote({ children }: { children: string }) {
 function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
   // Two fields can be one thing to a reader: a latitude and a longitude.
-  const names = new Set(fields.split(', ').map((name) => fieldNameWords(name, i18n)));
+  const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
   return <Trans>Changed: {list}</Trans>;
 }
 
 function Outcome({ outcome }: { outcome: string }) {
   const { i18n } = useLingui();
-  const words = Object.hasOwn(reportOutcomeWords, outcome)
-    ? reportOutcomeWords[outcome as keyof typeof reportOutcomeWords]
+  const label = Object.hasOwn(reportOutcomeLabels, outcome)
+    ? reportOutcomeLabels[outcome as keyof typeof reportOutcomeLabels]
     : undefined;
-  return words ? i18n._(words) : outcome;
+  return label ? i18n._(label) : outcome;
 }
 
 /** What else a line of the log knows: what was changed, how many points, why, what was answered. */

@@ -6,11 +6,11 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Select } from '../../../ui/select.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
+import { adminListQuery } from '../list/admin-list-query.ts';
 import { auditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
 import { actionsOn } from './audit-sentence.tsx';
-import { AUDIT_SUBJECTS, auditActionWords, auditSubjectWords } from './audit-messages.ts';
+import { AUDIT_SUBJECTS, auditActionLabels, auditSubjectLabels } from './audit-messages.ts';
 
 interface AuditFilterBarProps {
   filters: AuditSearch;
@@ -43,7 +43,7 @@ function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: strin
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
   // Whom the log names is known as it comes in.
-  useInfiniteQuery(deskListQuery('GET /api/admin/audit', auditQuery(filters)));
+  useInfiniteQuery(adminListQuery('GET /api/admin/audit', auditQuery(filters)));
   const admins = useKnownAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
   const { admin = ALL, subject = ALL, action = ALL } = filters;
   const isKnown = admin === ALL || admins.some(({ value }) => value === admin);
@@ -73,7 +73,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         onValueChange={chooseSubject}
         options={[
           { value: ALL, label: t`Everything` },
-          ...AUDIT_SUBJECTS.map((value) => ({ value, label: i18n._(auditSubjectWords[value]) })),
+          ...AUDIT_SUBJECTS.map((value) => ({ value, label: i18n._(auditSubjectLabels[value]) })),
         ]}
       />
       <Select
@@ -83,7 +83,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         onValueChange={(chosen) => onFilter(withFilter(filters, 'action', chosen))}
         options={[
           { value: ALL, label: t`Whatever was done` },
-          ...actions.map((value) => ({ value, label: i18n._(auditActionWords[value]) })),
+          ...actions.map((value) => ({ value, label: i18n._(auditActionLabels[value]) })),
         ]}
       />
     </search>

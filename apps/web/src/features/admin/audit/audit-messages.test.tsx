@@ -11,7 +11,7 @@ import { lessonForm } from '@ecopulse/contract/lessons-admin';
 import { articleForm, sourceForm } from '@ecopulse/contract/news-admin';
 import { readAuditFilters } from './audit-filters.ts';
 import { actionsOn, AuditSentence } from './audit-sentence.tsx';
-import { hasFieldWords } from './field-name-messages.ts';
+import { hasFieldName } from './field-name-messages.ts';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -62,7 +62,7 @@ test('what has no sentence yet still says who changed what', () => {
 test('every field that an edit can name has words', () => {
   const forms = [greenSpaceForm, lessonForm, challengeForm, articleForm, sourceForm];
   const fields = forms.flatMap((form) => Object.keys(form.shape));
-  expect(fields.filter((field) => !hasFieldWords(field))).toEqual([]);
+  expect(fields.filter((field) => !hasFieldName(field))).toEqual([]);
 });
 
 test('the address takes each of the contract’s actions and subjects, and nothing else', () => {

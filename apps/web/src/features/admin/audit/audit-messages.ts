@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 
 /** What can be done, to choose from. */
-export const auditActionWords: Record<AuditAction, MessageDescriptor> = {
+export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   created: msg`Created`,
   edited: msg`Edited`,
   published: msg`Published`,
@@ -22,7 +22,7 @@ export const auditActionWords: Record<AuditAction, MessageDescriptor> = {
 };
 
 /** What it can be done to, to choose from. */
-export const auditSubjectWords: Record<AuditSubject, MessageDescriptor> = {
+export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   green_space: msg`Green Spaces`,
   lesson: msg`Lessons`,
   challenge: msg`Challenges`,
@@ -34,5 +34,5 @@ export const auditSubjectWords: Record<AuditSubject, MessageDescriptor> = {
 };
 
 /** Each in the order to show it; without the contract's lists, which would bring their schemas along. */
-export const AUDIT_ACTIONS = Object.keys(auditActionWords) as AuditAction[];
-export const AUDIT_SUBJECTS = Object.keys(auditSubjectWords) as AuditSubject[];
+export const AUDIT_ACTIONS = Object.keys(auditActionLabels) as AuditAction[];
+export const AUDIT_SUBJECTS = Object.keys(auditSubjectLabels) as AuditSubject[];

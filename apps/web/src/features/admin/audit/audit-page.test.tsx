@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
-import { AuditDesk } from './audit-page.tsx';
-import { anEntry, MEI, refused, renderDesk } from '../testing/oversight.testing.tsx';
+import { AuditPage } from './audit-page.tsx';
+import { anEntry, MEI, refused, renderAdmin } from '../testing/oversight.testing.tsx';
 
 const LIST = 'GET /api/admin/audit';
 
@@ -17,18 +17,18 @@ function show(entries: readonly AuditEntry[], address = '/admin/audit') {
   const fetchStub = answerFetch({
     [LIST]: ({ url: { searchParams } }) => {
       const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
-      const kept = entries.filter(
+      const matching = entries.filter(
         ({ id, subject, action, admin }) =>
           id < before &&
           isAsked(searchParams.get('subject'), subject) &&
           isAsked(searchParams.get('action'), action) &&
           isAsked(searchParams.get('adminId'), String(admin?.id)),
       );
-      return [200, kept.slice(0, Number(searchParams.get('limit')))];
+      return [200, matching.slice(0, Number(searchParams.get('limit')))];
     },
   });
   const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderDesk('/admin/audit', address, () => <AuditDesk />), asked };
+  return { ...renderAdmin('/admin/audit', address, () => <AuditPage />), asked };
 }
 
 beforeEach(() => {
@@ -128,6 +128,6 @@ test('goes on at the first of the older lines', async () => {
 
 test('says why it did not load', async () => {
   answerFetch({ [LIST]: () => refused(503, 'unavailable') });
-  renderDesk('/admin/audit', '/admin/audit', () => <AuditDesk />);
+  renderAdmin('/admin/audit', '/admin/audit', () => <AuditPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

@@ -4,8 +4,8 @@ import { formatDate } from '../../../lib/format.ts';
 import { singaporeDay } from '../../../lib/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
@@ -19,18 +19,18 @@ function dayOf(moment: string): string {
 }
 
 /** Everything that admins have done, newest first, day by day. */
-export function AuditDesk() {
+export function AuditPage() {
   const { t } = useLingui();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const isFiltered = Object.keys(filters).length > 0;
   const filter = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
-    <DeskPage title={t`Audit log`} lede={<Trans>What every admin has done. Nothing is ever taken out of it.</Trans>}>
+    <AdminPage title={t`Audit log`} lede={<Trans>What every admin has done. Nothing is ever taken out of it.</Trans>}>
       <AuditFilterBar filters={filters} onFilter={filter} />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
-          query={deskListQuery('GET /api/admin/audit', auditQuery(filters))}
+          query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
           label={t`Audit log`}
           rows={6}
           empty={
@@ -60,6 +60,6 @@ export function AuditDesk() {
           )}
         </PagedList>
       </section>
-    </DeskPage>
+    </AdminPage>
   );
 }

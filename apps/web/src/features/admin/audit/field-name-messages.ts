@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** How the fields of content are called; the keys are those of the contract's forms. */
-const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`name`,
   title: msg`title`,
   summary: msg`summary`,
@@ -44,12 +44,12 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Whether a field has words; see the test, which asks it of every form. */
-export function hasFieldWords(name: string): boolean {
-  return Object.hasOwn(WORDS, name);
+export function hasFieldName(name: string): boolean {
+  return Object.hasOwn(FIELD_NAMES, name);
 }
 
 /** A field in the reader's language; one without words stands as the contract calls it. */
-export function fieldNameWords(name: string, i18n: I18n): string {
-  const words = hasFieldWords(name) ? WORDS[name] : undefined;
-  return words ? i18n._(words) : name;
+export function fieldNameMessage(name: string, i18n: I18n): string {
+  const message = hasFieldName(name) ? FIELD_NAMES[name] : undefined;
+  return message ? i18n._(message) : name;
 }

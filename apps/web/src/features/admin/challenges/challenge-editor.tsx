@@ -5,16 +5,16 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { EditorPage } from '../editor/editor-page.tsx';
-import { LoadedPiece } from '../editor/loaded-content.tsx';
+import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
-import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
+import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
-import { challengeDesk, challengeToEditQuery } from './challenges.api.ts';
+import { challengeEditing, challengeToEditQuery } from './challenges.api.ts';
 
 /** Fetched when somebody looks at it. */
 const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
 
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/admin/challenges" className="text-link inline-flex items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
@@ -24,7 +24,7 @@ function WayBack() {
 }
 
 /** How many are in it, and whether its time is over. */
-function Standing({ piece: { status, isActive, participantCount, completionCount } }: { piece: ChallengeToEdit }) {
+function Standing({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
   if (status === 'draft') return null;
   return (
     <p className="figures text-md text-muted">
@@ -42,22 +42,22 @@ function Standing({ piece: { status, isActive, participantCount, completionCount
 function Editor({ opened }: { opened: ChallengeToEdit | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const editor = useContentEditor(challengeDesk, opened, {
+  const editor = useContentEditor(challengeEditing, opened, {
     onCreated: ({ id }) => void navigate({ to: '/admin/challenges/$id', params: { id: String(id) }, replace: true }),
   });
-  const { form, piece } = editor;
-  const isFast = piece?.hasJoined ?? false;
+  const { form, item } = editor;
+  const isLocked = item?.hasJoined ?? false;
   return (
     <EditorPage
       editor={editor}
-      title={piece?.title ?? t`New challenge`}
-      back={<WayBack />}
-      actions={piece && <Standing piece={piece} />}
-      preview={<ChallengePreview control={form.control} piece={piece} />}
+      title={item?.title ?? t`New challenge`}
+      back={<BackLink />}
+      actions={item && <Standing item={item} />}
+      preview={<ChallengePreview control={form.control} item={item} />}
     >
-      <ChallengeWords control={form.control} />
-      <ChallengeGoal form={form} isFast={isFast} />
-      <ChallengeReward control={form.control} isFast={isFast} />
+      <ChallengeTexts control={form.control} />
+      <ChallengeGoal form={form} isLocked={isLocked} />
+      <ChallengeReward control={form.control} isLocked={isLocked} />
     </EditorPage>
   );
 }
@@ -65,9 +65,9 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
 function StoredChallenge({ id }: { id: number }) {
   const query = useQuery(challengeToEditQuery(id));
   return (
-    <LoadedPiece query={query} back={<WayBack />}>
-      {(piece) => <Editor opened={piece} />}
-    </LoadedPiece>
+    <LoadedContent query={query} back={<BackLink />}>
+      {(item) => <Editor opened={item} />}
+    </LoadedContent>
   );
 }
 

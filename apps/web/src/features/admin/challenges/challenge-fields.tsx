@@ -8,11 +8,11 @@ import { NumberField } from '../fields/number-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { ChallengeOfDesk } from './challenge-form.ts';
+import type { ChallengeFormValues } from './challenge-form.ts';
 
-/** Says that goal and reward are promised to whoever joins; `isFast`: somebody has. */
-export function PromiseWords({ isFast }: { isFast: boolean }) {
-  return isFast ? (
+/** Says that goal and reward are promised to whoever joins; `isLocked`: somebody has. */
+export function PromiseNote({ isLocked }: { isLocked: boolean }) {
+  return isLocked ? (
     <Trans>Residents have joined: what counts, how much, how long and what it earns stays as it is.</Trans>
   ) : (
     <Trans>Stays as it is once somebody has joined.</Trans>
@@ -20,11 +20,11 @@ export function PromiseWords({ isFast }: { isFast: boolean }) {
 }
 
 interface PartProps {
-  control: Control<ChallengeOfDesk>;
+  control: Control<ChallengeFormValues>;
 }
 
 /** What the challenge is called, and where it belongs. */
-export function ChallengeWords({ control }: PartProps) {
+export function ChallengeTexts({ control }: PartProps) {
   const { i18n } = useLingui();
   return (
     <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
@@ -55,7 +55,7 @@ export function ChallengeWords({ control }: PartProps) {
           control={control}
           name="difficulty"
           label={<Trans>Difficulty</Trans>}
-          options={Object.entries(difficultyWords).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          options={Object.entries(difficultyWords).map(([value, label]) => ({ value, label: i18n._(label) }))}
         />
       </div>
     </FormSection>
@@ -63,10 +63,10 @@ export function ChallengeWords({ control }: PartProps) {
 }
 
 /** What it earns: fast once somebody has joined. */
-export function ChallengeReward({ control, isFast }: PartProps & { isFast: boolean }) {
+export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: boolean }) {
   return (
-    <FormSection title={<Trans>Reward</Trans>} lede={<PromiseWords isFast={isFast} />}>
-      <fieldset disabled={isFast} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+    <FormSection title={<Trans>Reward</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
+      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
         <NumberField
           control={control}
           name="ecoPointsReward"

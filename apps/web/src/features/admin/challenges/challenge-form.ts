@@ -2,11 +2,11 @@ import type { ChallengeMetric } from '@ecopulse/contract/challenges';
 import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 
 /** A challenge as it is edited: which of the two periods counts is chosen, the other one waits. */
-export interface ChallengeOfDesk extends ChallengeForm {
+export interface ChallengeFormValues extends ChallengeForm {
   period: 'days' | 'day';
 }
 
-export function emptyChallenge(): ChallengeOfDesk {
+export function emptyChallenge(): ChallengeFormValues {
   return {
     title: '',
     description: '',
@@ -24,7 +24,7 @@ export function emptyChallenge(): ChallengeOfDesk {
   };
 }
 
-export function toChallengeForm(challenge: ChallengeToEdit): ChallengeOfDesk {
+export function toChallengeForm(challenge: ChallengeToEdit): ChallengeFormValues {
   const { title, description, type, category, difficulty, metric, filter, target } = challenge;
   const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
   return {
@@ -46,7 +46,7 @@ export function toChallengeForm(challenge: ChallengeToEdit): ChallengeOfDesk {
 }
 
 /** What is sent: the one period that was chosen. */
-export function toSentChallenge({ period, ...challenge }: ChallengeOfDesk): ChallengeForm {
+export function toSentChallenge({ period, ...challenge }: ChallengeFormValues): ChallengeForm {
   return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
 }
 

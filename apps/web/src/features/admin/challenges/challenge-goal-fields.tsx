@@ -11,14 +11,14 @@ import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { DateField } from '../fields/text-field.tsx';
-import { useDeskField } from '../fields/use-field.ts';
-import { PromiseWords } from './challenge-fields.tsx';
-import { type ChallengeOfDesk, TYPE_OF } from './challenge-form.ts';
+import { useField } from '../fields/use-field.ts';
+import { PromiseNote } from './challenge-fields.tsx';
+import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
 import { FilterField } from './filter-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
 
 /** What a challenge can count, for a choice of one. */
-const metricWords: Record<ChallengeMetric, MessageDescriptor> = {
+const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Check-ins`,
   distinct_green_spaces: msg`Different green spaces`,
   distinct_park_types: msg`Different park types`,
@@ -33,14 +33,14 @@ const metricWords: Record<ChallengeMetric, MessageDescriptor> = {
 };
 
 interface GoalProps {
-  form: UseFormReturn<ChallengeOfDesk>;
+  form: UseFormReturn<ChallengeFormValues>;
 }
 
 /** What counts; what does not fit another choice follows it. */
 function MetricField({ form: { control, setValue, getValues } }: GoalProps) {
   const { i18n } = useLingui();
   const label = <Trans>What counts</Trans>;
-  const { value, set, error, ...field } = useDeskField<ChallengeOfDesk, ChallengeMetric>({
+  const { value, set, error, ...field } = useField<ChallengeFormValues, ChallengeMetric>({
     control,
     name: 'metric',
     label,
@@ -59,9 +59,9 @@ function MetricField({ form: { control, setValue, getValues } }: GoalProps) {
           value={value}
           onChange={({ target }) => choose(target.value as ChallengeMetric)}
         >
-          {Object.entries(metricWords).map(([metric, words]) => (
+          {Object.entries(metricLabels).map(([metric, metricLabel]) => (
             <option key={metric} value={metric}>
-              {i18n._(words)}
+              {i18n._(metricLabel)}
             </option>
           ))}
         </NativeSelect>
@@ -104,12 +104,12 @@ function PeriodFields({ form: { control } }: GoalProps) {
 }
 
 /** What counts, how much of it and for how long: fast once somebody has joined. */
-export function ChallengeGoal({ form, isFast }: GoalProps & { isFast: boolean }) {
+export function ChallengeGoal({ form, isLocked }: GoalProps & { isLocked: boolean }) {
   const { control } = form;
   return (
-    <FormSection title={<Trans>Goal</Trans>} lede={<PromiseWords isFast={isFast} />}>
+    <FormSection title={<Trans>Goal</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
       <GoalSentence control={control} />
-      <fieldset disabled={isFast} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
         <div className="grid gap-5 sm:grid-cols-2">
           <MetricField form={form} />
           <FilterField control={control} />

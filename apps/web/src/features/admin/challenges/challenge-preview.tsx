@@ -6,25 +6,25 @@ import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { Button } from '../../../ui/button.tsx';
 import { ChallengeSheet } from '../../challenges/challenge-card.tsx';
-import { type ChallengeOfDesk, toSentChallenge } from './challenge-form.ts';
+import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
 
 interface ChallengePreviewProps {
-  control: Control<ChallengeOfDesk>;
-  piece: ChallengeToEdit | null;
+  control: Control<ChallengeFormValues>;
+  item: ChallengeToEdit | null;
 }
 
 /** The challenge as somebody who has not joined would see it in the list. */
-export function ChallengePreview({ control, piece }: ChallengePreviewProps) {
+export function ChallengePreview({ control, item }: ChallengePreviewProps) {
   const titleId = useId();
-  const form = useWatch({ control }) as ChallengeOfDesk;
+  const form = useWatch({ control }) as ChallengeFormValues;
   const challenge = {
     ...toSentChallenge(form),
-    id: piece?.id ?? 0,
+    id: item?.id ?? 0,
     emblem: emblemOf(form),
     isActive: true,
     isRetired: false,
-    participantCount: piece?.participantCount ?? 0,
-    completionCount: piece?.completionCount ?? 0,
+    participantCount: item?.participantCount ?? 0,
+    completionCount: item?.completionCount ?? 0,
     translations: {},
   };
   return (

@@ -6,24 +6,24 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
-import { ChallengeReward, ChallengeWords } from './challenge-fields.tsx';
-import { type ChallengeOfDesk, emptyChallenge } from './challenge-form.ts';
+import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
+import { type ChallengeFormValues, emptyChallenge } from './challenge-form.ts';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
 
-function Fields({ isFast }: { isFast: boolean }) {
-  const form = useForm<ChallengeOfDesk>({ defaultValues: emptyChallenge() });
+function Fields({ isLocked }: { isLocked: boolean }) {
+  const form = useForm<ChallengeFormValues>({ defaultValues: emptyChallenge() });
   return (
     <>
-      <ChallengeWords control={form.control} />
-      <ChallengeGoal form={form} isFast={isFast} />
-      <ChallengeReward control={form.control} isFast={isFast} />
+      <ChallengeTexts control={form.control} />
+      <ChallengeGoal form={form} isLocked={isLocked} />
+      <ChallengeReward control={form.control} isLocked={isLocked} />
     </>
   );
 }
 
-function show(isFast: boolean) {
+function show(isLocked: boolean) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  renderInProviders(<Fields isFast={isFast} />, createQueryClient());
+  renderInProviders(<Fields isLocked={isLocked} />, createQueryClient());
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadChallengeResolver } from './challenge-resolver.ts';
 import { emptyChallenge } from './challenge-form.ts';
-import type { ChallengeOfDesk } from './challenge-form.ts';
+import type { ChallengeFormValues } from './challenge-form.ts';
 
 const sound = { title: 'Twice a week', description: 'Go out twice a week and look at what has changed since.' };
 
 /** The names of the fields that something is wrong with. */
-async function faultsOf(changed: Partial<ChallengeOfDesk>): Promise<string[]> {
+async function faultsOf(changed: Partial<ChallengeFormValues>): Promise<string[]> {
   const form = { ...emptyChallenge(), ...sound, ...changed };
   const resolver = await loadChallengeResolver();
   const { errors } = await resolver(form, undefined, { fields: {}, shouldUseNativeValidation: false });

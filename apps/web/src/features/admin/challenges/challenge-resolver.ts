@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
-import { type ChallengeOfDesk, toSentChallenge } from './challenge-form.ts';
+import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
 
 const loadFormResolver = resolverOfSent(
   async () => (await import('@ecopulse/contract/challenges-admin')).challengeForm,
@@ -8,12 +8,12 @@ const loadFormResolver = resolverOfSent(
 );
 
 /** Shows an error of the period at the one of its two fields that is on screen. */
-function atShownField(errors: FieldErrors<ChallengeOfDesk>, period: ChallengeOfDesk['period']) {
+function atShownField(errors: FieldErrors<ChallengeFormValues>, period: ChallengeFormValues['period']) {
   const { durationDays, ...others } = errors;
   return period === 'day' && durationDays ? { ...others, endDate: durationDays } : errors;
 }
 
-export async function loadChallengeResolver(): Promise<Resolver<ChallengeOfDesk>> {
+export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormValues>> {
   const resolver = await loadFormResolver();
   return async (values, context, options) => {
     const result = await resolver(values, context, options);

@@ -11,13 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
 import { challengeTypeWords, countsWords } from '../../challenges/challenge-messages.ts';
-import { DeskFilters } from '../list/list-filters.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList, NoneFits } from '../list/admin-list.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { PieceTitle } from '../list/content-title.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminList, NoMatches } from '../list/admin-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { ContentTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readChallengeDeskFilters } from '../list/list-search-params.ts';
+import { readChallengeListSearch } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/challenges');
 
@@ -29,11 +29,11 @@ function Title({ challenge }: { challenge: ListedChallenge }) {
   return (
     <div className="flex items-center gap-3">
       <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
-      <PieceTitle of="/admin/challenges" id={id} title={title}>
+      <ContentTitle of="/admin/challenges" id={id} title={title}>
         <span className="figures">
           {countsWords(challenge, i18n)}: {formatNumber(target)}
         </span>
-      </PieceTitle>
+      </ContentTitle>
     </div>
   );
 }
@@ -113,7 +113,7 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <NoneFits
+    <NoMatches
       of="/admin/challenges"
       animal="kingfisher"
       title={<Trans>No challenge fits</Trans>}
@@ -124,25 +124,25 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** All challenges, in every state. */
-export function ChallengesDesk() {
+export function ChallengesAdminPage() {
   const { t, i18n } = useLingui();
-  const filters = readChallengeDeskFilters({ ...route.useSearch() });
+  const filters = readChallengeListSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const columns = useColumns();
   const narrow = (change: Record<string, unknown>, replace = false) =>
-    void navigate({ search: readChallengeDeskFilters({ ...filters, ...change }), replace, resetScroll: false });
+    void navigate({ search: readChallengeListSearch({ ...filters, ...change }), replace, resetScroll: false });
   const kinds = CHALLENGE_TYPE_LIST.map((value) => ({
     value: value as string,
     label: i18n._(challengeTypeWords[value]),
   }));
   return (
-    <DeskPage
+    <AdminPage
       title={t`Challenges`}
       lede={<Trans>What residents take on, and what it earns.</Trans>}
       actions={<MakeLink />}
     >
       <div className="grid grid-cols-1 gap-4">
-        <DeskFilters
+        <ListFilters
           search={filters.search}
           placeholder={t`Search by title or words…`}
           onSearch={(search) => narrow({ search }, true)}
@@ -156,14 +156,14 @@ export function ChallengesDesk() {
             options={[{ value: 'all', label: t`Every kind` }, ...kinds]}
             className="grow sm:w-48 sm:grow-0"
           />
-        </DeskFilters>
-        <DeskList
-          query={deskListQuery('GET /api/admin/challenges', filters)}
+        </ListFilters>
+        <AdminList
+          query={adminListQuery('GET /api/admin/challenges', filters)}
           caption={t`Challenges, newest first`}
           columns={columns}
           empty={<NoChallenges isFiltered={Object.keys(filters).length > 0} />}
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { call } from '../../../lib/api.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
-import type { ContentDesk } from '../editor/content-editing.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
-import { type ChallengeOfDesk, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
+import type { ContentEditing } from '../editor/content-editing.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
+import { type ChallengeFormValues, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
 import { loadChallengeResolver } from './challenge-resolver.ts';
 
 /** A challenge as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -18,7 +18,7 @@ export function challengeToEditQuery(id: number) {
 }
 
 /** How challenges are made. */
-export const challengeDesk: ContentDesk<ChallengeToEdit, ChallengeOfDesk> = {
+export const challengeEditing: ContentEditing<ChallengeToEdit, ChallengeFormValues> = {
   empty: emptyChallenge,
   toForm: toChallengeForm,
   loadResolver: loadChallengeResolver,
@@ -28,9 +28,9 @@ export const challengeDesk: ContentDesk<ChallengeToEdit, ChallengeOfDesk> = {
     call('PUT /api/admin/challenges/:id', { params: { id }, body: { ...toSentChallenge(form), version } }),
   publish: (id, version) => call('POST /api/admin/challenges/:id/publish', { params: { id }, body: { version } }),
   retire: (id, version) => call('POST /api/admin/challenges/:id/retire', { params: { id }, body: { version } }),
-  onStored: (queryClient, piece) => {
-    queryClient.setQueryData(challengeToEditQuery(piece.id).queryKey, piece);
-    void refreshDeskList(queryClient, 'GET /api/admin/challenges');
+  onStored: (queryClient, item) => {
+    queryClient.setQueryData(challengeToEditQuery(item.id).queryKey, item);
+    void refreshAdminList(queryClient, 'GET /api/admin/challenges');
     void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     void refreshChallenges(queryClient);
   },

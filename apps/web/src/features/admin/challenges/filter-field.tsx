@@ -8,8 +8,8 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
 import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
 import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
-import { useDeskField } from '../fields/use-field.ts';
-import type { ChallengeOfDesk } from './challenge-form.ts';
+import { useField } from '../fields/use-field.ts';
+import type { ChallengeFormValues } from './challenge-form.ts';
 
 /** What can be chosen of a kind of filter, and what choosing none is called. */
 function useChoices() {
@@ -25,7 +25,7 @@ function useChoices() {
     },
     action: {
       all: t`Every eco-action`,
-      options: Object.entries(ecoActionNames).map(([value, words]) => ({ value, label: i18n._(words) })),
+      options: Object.entries(ecoActionNames).map(([value, name]) => ({ value, label: i18n._(name) })),
     },
   } satisfies Record<FilterKind, unknown>;
 }
@@ -36,11 +36,11 @@ function chosenIn(filter: ChallengeFilter | null): string {
 }
 
 /** Narrows what counts, where what counts can be narrowed. */
-export function FilterField({ control }: { control: Control<ChallengeOfDesk> }) {
+export function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const metric = useWatch({ control, name: 'metric' });
   const choices = useChoices();
   const label = <Trans>Of which kind</Trans>;
-  const { value, set, error, ...field } = useDeskField<ChallengeOfDesk, ChallengeFilter | null>({
+  const { value, set, error, ...field } = useField<ChallengeFormValues, ChallengeFilter | null>({
     control,
     name: 'filter',
     label,

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { formatDate } from '../../../lib/format.ts';
 import { countsWords } from '../../challenges/challenge-messages.ts';
-import type { ChallengeOfDesk } from './challenge-form.ts';
+import type { ChallengeFormValues } from './challenge-form.ts';
 
-function Period({ period, durationDays, endDate }: Pick<ChallengeOfDesk, 'period' | 'durationDays' | 'endDate'>) {
+function Period({ period, durationDays, endDate }: Pick<ChallengeFormValues, 'period' | 'durationDays' | 'endDate'>) {
   if (period === 'days') {
     if (durationDays === null || Number.isNaN(durationDays)) return null;
     return <Plural value={durationDays} one="Within # day of joining." other="Within # days of joining." />;
@@ -17,9 +17,9 @@ function Period({ period, durationDays, endDate }: Pick<ChallengeOfDesk, 'period
 }
 
 /** Says in words what will count, how much of it, and for how long. */
-export function GoalSentence({ control }: { control: Control<ChallengeOfDesk> }) {
+export function GoalSentence({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
-  const form = useWatch({ control }) as ChallengeOfDesk;
+  const form = useWatch({ control }) as ChallengeFormValues;
   const counts = countsWords(form, i18n);
   return (
     <output className="flex gap-2.5 rounded-md bg-leaf-soft px-4 py-3 text-md">

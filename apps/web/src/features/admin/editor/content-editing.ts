@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
 import type { LoadResolver } from './lazy-resolver.ts';
 
-/** What can be done with a piece at the desk. */
+/** What can be done with a item at the desk. */
 export type Step = 'save' | 'publish' | 'retire';
 
 /** What is edited at the desk; `version` grows with each change, whoever makes it. */
@@ -13,22 +13,22 @@ export interface Versioned {
 }
 
 /** How something is edited: what its form holds, and the calls that keep it. */
-export interface FormDesk<Piece extends Versioned, Form extends FieldValues> {
-  /** The form of a new piece. */
+export interface FormEditing<Item extends Versioned, Form extends FieldValues> {
+  /** The form of a new item. */
   readonly empty: () => Form;
   /** The form of one that is stored. */
-  readonly toForm: (piece: Piece) => Form;
+  readonly toForm: (item: Item) => Form;
   /** Loads what validates the form; called when the form gets the focus. */
   readonly loadResolver: LoadResolver<Form>;
-  readonly read: (id: number) => Promise<Piece>;
-  readonly create: (form: Form) => Promise<Piece>;
-  readonly save: (id: number, form: Form, version: number) => Promise<Piece>;
-  /** Keeps the stored piece for its query, and has fetched anew what else shows it. */
-  readonly onStored: (queryClient: QueryClient, piece: Piece) => void;
+  readonly read: (id: number) => Promise<Item>;
+  readonly create: (form: Form) => Promise<Item>;
+  readonly save: (id: number, form: Form, version: number) => Promise<Item>;
+  /** Keeps the stored item for its query, and has fetched anew what else shows it. */
+  readonly onStored: (queryClient: QueryClient, item: Item) => void;
 }
 
 /** How a kind of content is edited, shown to residents and withdrawn from them. */
-export interface ContentDesk<Piece extends ContentState, Form extends FieldValues> extends FormDesk<Piece, Form> {
-  readonly publish: (id: number, version: number) => Promise<Piece>;
-  readonly retire: (id: number, version: number) => Promise<Piece>;
+export interface ContentEditing<Item extends ContentState, Form extends FieldValues> extends FormEditing<Item, Form> {
+  readonly publish: (id: number, version: number) => Promise<Item>;
+  readonly retire: (id: number, version: number) => Promise<Item>;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Step } from './content-editing.ts';
 
 interface EditorBarProps {
-  /** Null for a new piece. */
+  /** Null for a new item. */
   status: ContentStatus | null;
   isDirty: boolean;
   busy: Step | null;
@@ -17,7 +17,7 @@ interface EditorBarProps {
   children?: ReactNode;
 }
 
-/** What can be done with the piece, always at hand below the header. */
+/** What can be done with the item, always at hand below the header. */
 export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, children }: EditorBarProps) {
   const { t } = useLingui();
   const isPublished = status === 'published';

@@ -23,7 +23,7 @@ interface FailureNoteProps {
   onTakeTheirs: () => void;
 }
 
-/** Two have changed the same piece: what can be done about it. */
+/** Two have changed the same item: what can be done about it. */
 function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
   if (!isDirty) {
     return (

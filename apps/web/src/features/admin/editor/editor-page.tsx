@@ -6,7 +6,7 @@ import type { ContentState } from '@ecopulse/contract/content-admin';
 import { formatDate } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFailureNote } from './editor-failure-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -16,15 +16,15 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 
-interface EditorPageProps<Piece extends ContentState, Form extends FieldValues> {
+interface EditorPageProps<Item extends ContentState, Form extends FieldValues> {
   /** From `useContentEditor`. */
-  editor: ContentEditor<Piece, Form>;
+  editor: ContentEditor<Item, Form>;
   title: string;
   /** A link to the list. */
   back: ReactNode;
   /** How residents would see it; drawn while its tab is chosen, so it may watch the form and be `lazy`. */
   preview: ReactNode;
-  /** Further actions at the heading: a link to the piece as residents see it, for one. */
+  /** Further actions at the heading: a link to the item as residents see it, for one. */
   actions?: ReactNode;
   /** The fields, in sections. */
   children: ReactNode;
@@ -32,34 +32,34 @@ interface EditorPageProps<Piece extends ContentState, Form extends FieldValues> 
 
 type Tab = 'edit' | 'preview';
 
-/** An editor of a piece of content: its state and steps, its form, its preview; what is wrong, and a guard against leaving. */
-export function EditorPage<Piece extends ContentState, Form extends FieldValues>({
+/** An editor of a item of content: its state and steps, its form, its preview; what is wrong, and a guard against leaving. */
+export function EditorPage<Item extends ContentState, Form extends FieldValues>({
   editor,
   title,
   back,
   preview,
   actions,
   children,
-}: EditorPageProps<Piece, Form>) {
+}: EditorPageProps<Item, Form>) {
   const { t } = useLingui();
   const [tab, setTab] = useState<Tab>('edit');
   const [labels] = useState<FieldLabels>(() => new Map());
   const ids = useTabs<Tab>();
-  const { form, piece, failure } = editor;
+  const { form, item, failure } = editor;
   // Loaded ahead of the first save, which meets a failure itself.
   const prefetch = { onFocus: () => void editor.loadResolver().catch(() => null) };
-  const edited = piece?.editedAt && formatDate(piece.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const edited = item?.editedAt && formatDate(item.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
-    <DeskPage
+    <AdminPage
       title={title}
       above={back}
-      beside={piece && <StatusBadge status={piece.status} />}
+      beside={item && <StatusBadge status={item.status} />}
       lede={edited && <Trans>Last edited {edited}</Trans>}
       actions={actions}
     >
       <EditorBar
-        status={piece?.status ?? null}
+        status={item?.status ?? null}
         isDirty={editor.isDirty}
         busy={editor.busy}
         onSave={() => void editor.save()}
@@ -112,6 +112,6 @@ export function EditorPage<Piece extends ContentState, Form extends FieldValues>
         {tab === 'preview' && <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{preview}</Suspense>}
       </div>
       <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 
-interface LoadedPieceProps<Piece> {
-  query: Pick<UseQueryResult<Piece>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** A link to the list, for where there is no such piece. */
+interface LoadedContentProps<Item> {
+  query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** A link to the list, for where there is no such item. */
   back: ReactNode;
-  children: (piece: Piece) => ReactNode;
+  children: (item: Item) => ReactNode;
 }
 
-/** What an editor stands on: the piece, its skeleton, its failure, or a word that there is no such piece. */
-export function LoadedPiece<Piece>({ query, back, children }: LoadedPieceProps<Piece>) {
+/** What an editor stands on: the item, its skeleton, its failure, or a word that there is no such item. */
+export function LoadedContent<Item>({ query, back, children }: LoadedContentProps<Item>) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -43,8 +43,8 @@ export function LoadedPiece<Piece>({ query, back, children }: LoadedPieceProps<P
     );
   }
   return (
-    <DeskPage title={t`Something went wrong`} above={back}>
+    <AdminPage title={t`Something went wrong`} above={back}>
       <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-    </DeskPage>
+    </AdminPage>
   );
 }

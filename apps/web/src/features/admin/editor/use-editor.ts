@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
-import type { FormDesk, Step, Versioned } from './content-editing.ts';
+import type { FormEditing, Step, Versioned } from './content-editing.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { useKeptDraft } from './use-draft-across-remount.ts';
+import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
 import { setServerErrors } from './server-errors.ts';
 
 /** What went wrong with a step that is not said at the fields alone. */
@@ -28,23 +28,23 @@ function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: For
   return typed.length === 0;
 }
 
-export interface EditorOptions<Piece> {
-  /** Told of a new piece once all that was typed is stored: to go to its own address, for one. */
-  onCreated: (piece: Piece) => void;
+export interface EditorOptions<Item> {
+  /** Told of a new item once all that was typed is stored: to go to its own address, for one. */
+  onCreated: (item: Item) => void;
   /** Told of each step that succeeded. */
-  onDone: (step: Step, piece: Piece) => void;
+  onDone: (step: Step, item: Item) => void;
   /** What the steps beside saving do. */
-  steps?: Readonly<Partial<Record<Step, (id: number, version: number) => Promise<Piece>>>>;
+  steps?: Readonly<Partial<Record<Step, (id: number, version: number) => Promise<Item>>>>;
 }
 
 /**
  * The state of an editor: its form, what the form was made from, and the steps that keep it. What is typed is never lost by
- * a failure; a piece that another admin has changed meanwhile is not overwritten unasked.
+ * a failure; a item that another admin has changed meanwhile is not overwritten unasked.
  */
-export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>(
-  desk: FormDesk<Piece, Form>,
-  opened: Piece | null,
-  { onCreated, onDone, steps = {} }: EditorOptions<Piece>,
+export function useEditor<Item extends Versioned, Form extends FieldValues>(
+  editing: FormEditing<Item, Form>,
+  opened: Item | null,
+  { onCreated, onDone, steps = {} }: EditorOptions<Item>,
 ) {
   const queryClient = useQueryClient();
   /** What the form was made from: a newer one that arrives meanwhile must not pass for it. */
@@ -54,9 +54,9 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   /** Counts failed checks, so that each of them leads to the summary. */
   const [refusals, setRefusals] = useState(0);
   const form = useForm<Form>({
-    defaultValues: (base ? desk.toForm(base) : desk.empty()) as DefaultValues<Form>,
+    defaultValues: (base ? editing.toForm(base) : editing.empty()) as DefaultValues<Form>,
     shouldFocusError: false,
-    resolver: lazyResolver(desk.loadResolver),
+    resolver: lazyResolver(editing.loadResolver),
   });
   const { isDirty } = form.formState;
   /** A press may come before the last one is drawn. */
@@ -66,45 +66,45 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   /** Nothing is lost by leaving: it stands before the form is drawn as saved. */
   const mayLeave = useRef(false);
 
-  useKeptDraft<{ from: Piece | null; values: Form }>(
+  useDraftAcrossRemount<{ from: Item | null; values: Form }>(
     () => (isDirty ? { from: base, values: structuredClone(form.getValues()) } : null),
     ({ from, values }) => {
       setBase(from);
-      form.reset(from ? desk.toForm(from) : desk.empty());
+      form.reset(from ? editing.toForm(from) : editing.empty());
       form.reset(values, { keepDefaultValues: true });
     },
   );
 
-  function keep(piece: Piece) {
-    setBase(piece);
-    desk.onStored(queryClient, piece);
+  function keep(item: Item) {
+    setBase(item);
+    editing.onStored(queryClient, item);
   }
 
-  async function write(sent: Form, from: Piece | null): Promise<Piece> {
+  async function write(sent: Form, from: Item | null): Promise<Item> {
     const before = structuredClone(form.getValues());
-    const stored = from ? await desk.save(from.id, sent, from.version) : await desk.create(sent);
+    const stored = from ? await editing.save(from.id, sent, from.version) : await editing.create(sent);
     keep(stored);
-    mayLeave.current = settle(form, before, desk.toForm(stored));
+    mayLeave.current = settle(form, before, editing.toForm(stored));
     return stored;
   }
 
   /** Does a step from `from` on; `sent` is what the form says, null where that is stored already. */
-  async function take(step: Step, sent: Form | null, from: Piece | null): Promise<void> {
+  async function take(step: Step, sent: Form | null, from: Item | null): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     mayLeave.current = false;
     setBusy(step);
     setFailure(null);
     try {
-      let piece = sent ? await write(sent, from) : from;
+      let item = sent ? await write(sent, from) : from;
       const further = steps[step];
-      if (piece && further) {
-        piece = await further(piece.id, piece.version);
-        keep(piece);
+      if (item && further) {
+        item = await further(item.id, item.version);
+        keep(item);
       }
-      if (piece) onDone(step, piece);
+      if (item) onDone(step, item);
       // Who typed on meanwhile stays, until that is saved, too.
-      if (piece && isNew.current && mayLeave.current) onCreated(piece);
+      if (item && isNew.current && mayLeave.current) onCreated(item);
     } catch (error) {
       const isSaid = setServerErrors(form, error);
       if (!isSaid || !(error instanceof CallError) || error.code !== 'invalid-input') setFailure({ step, error });
@@ -116,7 +116,7 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
   }
 
   /** Withdrawing leaves what is typed alone; the others keep it first, where it is right. */
-  async function start(step: Step, from: Piece | null): Promise<void> {
+  async function start(step: Step, from: Item | null): Promise<void> {
     if (step === 'retire' || (step === 'publish' && from !== null && !isDirty)) {
       await take(step, null, from);
       return;
@@ -127,11 +127,11 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
     )();
   }
 
-  /** Reads the piece as others have left it; a failure to do so is told like that of the step. */
-  async function withLatest(step: Step, then: (latest: Piece) => Promise<void> | void): Promise<void> {
+  /** Reads the item as others have left it; a failure to do so is told like that of the step. */
+  async function withLatest(step: Step, then: (latest: Item) => Promise<void> | void): Promise<void> {
     if (base === null || isRunning.current) return;
     setBusy(step);
-    const latest = await desk.read(base.id).catch((error: unknown) => {
+    const latest = await editing.read(base.id).catch((error: unknown) => {
       setFailure({ step, error });
       return null;
     });
@@ -141,14 +141,14 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
 
   return {
     form,
-    /** The piece as it is stored; null before a new one is. */
-    piece: base,
+    /** The item as it is stored; null before a new one is. */
+    item: base,
     isDirty,
     busy,
     failure,
     refusals,
     mayLeave,
-    loadResolver: desk.loadResolver,
+    loadResolver: editing.loadResolver,
     save: () => start('save', base),
     publish: () => start('publish', base),
     retire: () => start('retire', base),
@@ -162,12 +162,12 @@ export function useDeskEditor<Piece extends Versioned, Form extends FieldValues>
     takeTheirs: () =>
       withLatest('save', (latest) => {
         keep(latest);
-        form.reset(desk.toForm(latest));
+        form.reset(editing.toForm(latest));
         setFailure(null);
       }),
   };
 }
 
-export type DeskEditor<Piece extends Versioned, Form extends FieldValues> = ReturnType<
-  typeof useDeskEditor<Piece, Form>
+export type Editor<Item extends Versioned, Form extends FieldValues> = ReturnType<
+  typeof useEditor<Item, Form>
 >;

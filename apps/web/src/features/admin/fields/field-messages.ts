@@ -81,7 +81,7 @@ const PATTERNS: readonly (readonly [RegExp, (first: string, second: string) => s
 ];
 
 /** What is wrong with a field, in the reader's language; what we have no words for stands as the contract said it. */
-export function deskFieldWords(message: string): string {
+export function adminFieldMessage(message: string): string {
   const known = Object.hasOwn(WORDS, message) ? WORDS[message] : undefined;
   if (known) return i18n._(known);
   for (const [pattern, words] of PATTERNS) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
-interface LinesFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+interface LinesFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   rows?: number;
   lang?: string;
 }
@@ -26,7 +26,7 @@ export function LinesField<Form extends FieldValues>({
   hint,
   ...attributes
 }: LinesFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, readonly string[]>({ control, name, label });
+  const { value, set, error, ...field } = useField<Form, readonly string[]>({ control, name, label });
   const [typed, setTyped] = useState(() => value.join('\n'));
   // What is typed stays, empty lines and all, for as long as it says what the form has.
   const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
-interface NumberFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+interface NumberFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   /** What it is counted in, such as "minutes". */
   unit?: ReactNode;
   /** A latitude, for one; else whole numbers alone are offered by a phone's keyboard. */
@@ -33,7 +33,7 @@ export function NumberField<Form extends FieldValues>({
   unit,
   isDecimal = false,
 }: NumberFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, number | null>({ control, name, label });
+  const { value, set, error, ...field } = useField<Form, number | null>({ control, name, label });
   const [typed, setTyped] = useState(() => toText(value));
   const shown = Object.is(toNumber(typed), value) ? typed : toText(value);
   return (

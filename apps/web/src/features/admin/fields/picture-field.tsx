@@ -9,10 +9,10 @@ import { call } from '../../../lib/api.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ACCEPTED, refusalOf } from '../../settings/picture-file.ts';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
-interface PictureFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   /** What is shown where there is no picture: the drawing that stands in for it, for one. */
   instead?: ReactNode;
 }
@@ -35,7 +35,7 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
   return { choose, problem, isPending };
 }
 
-/** A picture of a piece of content, by its address on our server: uploaded, shown, taken away (null). */
+/** A picture of a item of content, by its address on our server: uploaded, shown, taken away (null). */
 export function PictureField<Form extends FieldValues>({
   control,
   name,
@@ -43,7 +43,7 @@ export function PictureField<Form extends FieldValues>({
   hint,
   instead,
 }: PictureFieldProps<Form>) {
-  const { value, set, error, ref } = useDeskField<Form, string | null>({ control, name, label });
+  const { value, set, error, ref } = useField<Form, string | null>({ control, name, label });
   const { choose, problem, isPending } = useUpload(set);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -6,7 +6,7 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import type { Control, FieldArray, FieldArrayPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { deskFieldWords } from './field-messages.ts';
+import { adminFieldMessage } from './field-messages.ts';
 import { FieldGroupContext, useFieldLabel } from './field-labels.tsx';
 
 interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPath<Form>> {
@@ -31,7 +31,7 @@ function useListError<Form extends FieldValues>(control: Control<Form>, name: Fi
   const { errors } = useFormState({ control, name: name as never });
   const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
   const sentence = error?.root?.message ?? error?.message;
-  return typeof sentence === 'string' ? deskFieldWords(sentence) : undefined;
+  return typeof sentence === 'string' ? adminFieldMessage(sentence) : undefined;
 }
 
 /** Says to the eye which of a list this is; its group says it to the ear. */

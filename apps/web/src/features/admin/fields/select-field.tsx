@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
-interface SelectFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+interface SelectFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   options: readonly { value: string; label: string }[];
   /** What a choice of none is called; without it, one must be chosen. */
   none?: string;
@@ -27,7 +27,7 @@ export function SelectField<Form extends FieldValues>({
   options,
   none,
 }: SelectFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, string | null>({ control, name, label });
+  const { value, set, error, ...field } = useField<Form, string | null>({ control, name, label });
   const isKnown = options.some((option) => option.value === value);
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
 /** Turns something of the form on and off; pressing its words does, too. */
-export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: DeskFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, boolean>({ control, name, label });
+export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
+  const { value, set, error, ...field } = useField<Form, boolean>({ control, name, label });
   const id = useId();
   const told = error ?? hint;
   return (

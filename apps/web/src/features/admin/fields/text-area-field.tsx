@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
-interface TextAreaFieldProps<Form extends FieldValues> extends DeskFieldProps<Form> {
+interface TextAreaFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   /** The most characters that the contract takes. */
   max: number;
   /** How many lines it has room for at least. */
@@ -39,7 +39,7 @@ export function TextAreaField<Form extends FieldValues>({
   rows = 3,
   ...attributes
 }: TextAreaFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, string>({ control, name, label });
+  const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
   const used = [...value].length;
   const tooMany = used - max;
   return (

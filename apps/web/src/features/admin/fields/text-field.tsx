@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useDeskField } from './use-field.ts';
-import type { DeskFieldProps } from './use-field.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
 
 type Attributes = Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'lang' | 'className'
 >;
 
-interface TextFieldProps<Form extends FieldValues> extends DeskFieldProps<Form>, Attributes {
+interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, Attributes {
   type?: 'text' | 'url' | 'date';
   /** An emptied field is null, not an empty text. */
   isNullable?: boolean;
@@ -25,7 +25,7 @@ export function TextField<Form extends FieldValues>({
   isNullable = false,
   ...attributes
 }: TextFieldProps<Form>) {
-  const { value, set, error, ...field } = useDeskField<Form, string | null>({ control, name, label });
+  const { value, set, error, ...field } = useField<Form, string | null>({ control, name, label });
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -42,7 +42,7 @@ export function TextField<Form extends FieldValues>({
   );
 }
 
-type DateFieldProps<Form extends FieldValues> = DeskFieldProps<Form>;
+type DateFieldProps<Form extends FieldValues> = FieldProps<Form>;
 
 /** A day, as `2026-11-21`; null where none is given. */
 export function DateField<Form extends FieldValues>(props: DateFieldProps<Form>) {

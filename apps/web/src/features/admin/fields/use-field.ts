@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form';
-import { deskFieldWords } from './field-messages.ts';
+import { adminFieldMessage } from './field-messages.ts';
 import { useFieldLabel } from './field-labels.tsx';
 
-export interface DeskFieldProps<Form extends FieldValues> {
+export interface FieldProps<Form extends FieldValues> {
   control: Control<Form>;
   /** As the contract calls it; of a list's item such as `sources.0.year`. */
   name: FieldPath<Form>;
@@ -22,7 +22,7 @@ function sentenceOf(error: FieldError | undefined): string | undefined {
 }
 
 /** A field of a form of the desk: its value as the form keeps it, and what is wrong with it in the reader's language. */
-export function useDeskField<Form extends FieldValues, Value>({ control, name, label }: DeskFieldProps<Form>) {
+export function useField<Form extends FieldValues, Value>({ control, name, label }: FieldProps<Form>) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
   const sentence = sentenceOf(fieldState.error);
@@ -32,6 +32,6 @@ export function useDeskField<Form extends FieldValues, Value>({ control, name, l
     onBlur: field.onBlur,
     value: field.value as Value,
     set: (value: Value) => field.onChange(value),
-    error: sentence === undefined ? undefined : deskFieldWords(sentence),
+    error: sentence === undefined ? undefined : adminFieldMessage(sentence),
   };
 }

@@ -6,9 +6,9 @@ import { lazy } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { Button } from '../../../ui/button.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
-import { LoadedPiece } from '../editor/loaded-content.tsx';
+import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
-import { greenSpaceDesk, greenSpaceToEditQuery } from './green-spaces.api.ts';
+import { greenSpaceEditing, greenSpaceToEditQuery } from './green-spaces.api.ts';
 import { GreenSpaceFields } from './green-space-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
@@ -18,7 +18,7 @@ const GreenSpacePreview = lazy(async () => ({
   default: (await import('./green-space-preview.tsx')).GreenSpacePreview,
 }));
 
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/admin/green-spaces" className="text-link inline-flex items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
@@ -27,34 +27,34 @@ function WayBack() {
   );
 }
 
-function SeeItLink({ piece }: { piece: GreenSpaceToEdit | null }) {
-  if (piece?.status !== 'published') return null;
+function ViewLink({ item }: { item: GreenSpaceToEdit | null }) {
+  if (item?.status !== 'published') return null;
   return (
     <Button asChild variant="quiet" size="sm">
-      <Link to="/green-space/$id" params={{ id: String(piece.id) }}>
+      <Link to="/green-space/$id" params={{ id: String(item.id) }}>
         <Trans>See it on EcoPulse</Trans>
       </Link>
     </Button>
   );
 }
 
-function Editor({ piece }: { piece: GreenSpaceToEdit | null }) {
+function Editor({ item }: { item: GreenSpaceToEdit | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const editor = useContentEditor(greenSpaceDesk, piece, {
+  const editor = useContentEditor(greenSpaceEditing, item, {
     onCreated: ({ id }) => void navigate({ to: '/admin/green-spaces/$id', params: { id: String(id) }, replace: true }),
   });
   const { control } = editor.form;
   return (
     <EditorPage
       editor={editor}
-      title={editor.piece?.name ?? t`New green space`}
-      back={<WayBack />}
-      actions={<SeeItLink piece={editor.piece} />}
-      preview={<GreenSpacePreview control={control} piece={editor.piece} />}
+      title={editor.item?.name ?? t`New green space`}
+      back={<BackLink />}
+      actions={<ViewLink item={editor.item} />}
+      preview={<GreenSpacePreview control={control} item={editor.item} />}
     >
       <GreenSpaceFields control={control} />
-      <PlaceFields form={editor.form} ownId={editor.piece?.id ?? null} />
+      <PlaceFields form={editor.form} ownId={editor.item?.id ?? null} />
       <RouteFields control={control} />
     </EditorPage>
   );
@@ -63,14 +63,14 @@ function Editor({ piece }: { piece: GreenSpaceToEdit | null }) {
 function StoredEditor({ id }: { id: number }) {
   const query = useQuery(greenSpaceToEditQuery(id));
   return (
-    <LoadedPiece query={query} back={<WayBack />}>
-      {(piece) => <Editor piece={piece} />}
-    </LoadedPiece>
+    <LoadedContent query={query} back={<BackLink />}>
+      {(item) => <Editor item={item} />}
+    </LoadedContent>
   );
 }
 
 /** Adds a green space, or changes one. */
 export function GreenSpaceEditor() {
   const { id } = useParams({ strict: false });
-  return id === undefined ? <Editor piece={null} /> : <StoredEditor id={Number(id)} />;
+  return id === undefined ? <Editor item={null} /> : <StoredEditor id={Number(id)} />;
 }

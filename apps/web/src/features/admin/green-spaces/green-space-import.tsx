@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { isTakeable, OutlineTable } from './outline-table.tsx';
 import type { OutlineRow } from './outline-table.tsx';
 import { UnreadableFileError, useOutlinePreview, useTakeOutlines } from './outlines.api.ts';
 
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/admin/green-spaces" className="text-link inline-flex items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
@@ -22,13 +22,13 @@ function WayBack() {
 
 function Failure({ error }: { error: unknown }) {
   const { i18n } = useLingui();
-  const words =
+  const message =
     error instanceof UnreadableFileError
-      ? i18n._(error.words)
+      ? i18n._(error.problem)
       : problemWords(error, msg`Something went wrong. Please try again.`);
   return (
     <p role="alert" className="rounded-lg bg-coral-soft p-4 text-md font-semibold text-coral">
-      {words}
+      {message}
     </p>
   );
 }
@@ -122,10 +122,10 @@ export function GreenSpaceImport() {
   const taking = useTakeOutlines();
   const failure = taking.error ?? preview.error;
   return (
-    <DeskPage
+    <AdminPage
       title={t`Import outlines`}
       lede={<Trans>Where parks are, how large, and the circles of their check-ins, from a file of outlines.</Trans>}
-      above={<WayBack />}
+      above={<BackLink />}
     >
       <ChooseFile
         isPending={preview.isPending}
@@ -150,6 +150,6 @@ export function GreenSpaceImport() {
           onTake={(chosen) => taking.mutate(chosen)}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -13,19 +13,19 @@ import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
 interface GreenSpacePreviewProps {
   control: Control<GreenSpaceForm>;
   /** What is stored of it; null for a new one. */
-  piece: GreenSpaceToEdit | null;
+  item: GreenSpaceToEdit | null;
 }
 
 const CALORIES_PER_MINUTE = 3.5;
 
 /** A green space as the form has it now, in the shape in which residents get it. */
-function toGreenSpace(form: GreenSpaceForm, piece: GreenSpaceToEdit | null): GreenSpace {
+function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): GreenSpace {
   return {
     ...form,
-    id: piece?.id ?? 0,
+    id: item?.id ?? 0,
     region: regionOf(form.planningArea),
-    rating: piece?.rating ?? 0,
-    totalRatings: piece?.totalRatings ?? 0,
+    rating: item?.rating ?? 0,
+    totalRatings: item?.totalRatings ?? 0,
     // As the server reckons them, see `routeRewards` there.
     routes: form.routes.map(({ name, minutes }, at) => ({
       id: -1 - at,
@@ -41,11 +41,11 @@ function toGreenSpace(form: GreenSpaceForm, piece: GreenSpaceToEdit | null): Gre
 }
 
 /** A green space as residents would see it now: its card, and its page. Nothing on it can be pressed. */
-export function GreenSpacePreview({ control, piece }: GreenSpacePreviewProps) {
+export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
   const { t } = useLingui();
   const form = useWatch({ control }) as GreenSpaceForm;
   const drawn = useDrawnPicture(control);
-  const space = toGreenSpace(form, piece);
+  const space = toGreenSpace(form, item);
   const picture = form.imageUrl === null ? drawn : { light: form.imageUrl, dark: form.imageUrl };
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">

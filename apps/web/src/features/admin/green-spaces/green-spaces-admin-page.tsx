@@ -9,23 +9,23 @@ import { Select } from '../../../ui/select.tsx';
 import { isParkType, PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
 import { regionWords } from '../../passport/regions.ts';
-import { DeskFilters } from '../list/list-filters.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList, NoneFits } from '../list/admin-list.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { PieceTitle } from '../list/content-title.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminList, NoMatches } from '../list/admin-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { ContentTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readSpaceFilters } from '../list/list-search-params.ts';
-import type { SpaceSearch } from '../list/list-search-params.ts';
+import { readGreenSpaceListSearch } from '../list/list-search-params.ts';
+import type { GreenSpaceListSearch } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/green-spaces');
 
 function Name({ space: { id, name, parkType } }: { space: ListedGreenSpace }) {
   const { i18n } = useLingui();
   return (
-    <PieceTitle of="/admin/green-spaces" id={id} title={name}>
+    <ContentTitle of="/admin/green-spaces" id={id} title={name}>
       {i18n._(parkTypeWords[parkType])}
-    </PieceTitle>
+    </ContentTitle>
   );
 }
 
@@ -72,9 +72,9 @@ function Actions() {
   );
 }
 
-function NothingFits() {
+function NoMatchingGreenSpaces() {
   return (
-    <NoneFits
+    <NoMatches
       of="/admin/green-spaces"
       animal="otter"
       title={<Trans>No green space fits</Trans>}
@@ -85,22 +85,22 @@ function NothingFits() {
 }
 
 /** All green spaces, in every state. */
-export function GreenSpacesDesk() {
+export function GreenSpacesAdminPage() {
   const { t, i18n } = useLingui();
-  const filters = readSpaceFilters({ ...route.useSearch() });
+  const filters = readGreenSpaceListSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const columns = useColumns();
-  const narrow = (change: Partial<Record<keyof SpaceSearch, string | undefined>>, replace = false) =>
-    void navigate({ search: readSpaceFilters({ ...filters, ...change }), replace, resetScroll: false });
+  const narrow = (change: Partial<Record<keyof GreenSpaceListSearch, string | undefined>>, replace = false) =>
+    void navigate({ search: readGreenSpaceListSearch({ ...filters, ...change }), replace, resetScroll: false });
   const kinds = PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeWords[value]) }));
   return (
-    <DeskPage
+    <AdminPage
       title={t`Green spaces`}
       lede={<Trans>Where residents check in. What was earned in one that is withdrawn stays.</Trans>}
       actions={<Actions />}
     >
       <div className="grid grid-cols-1 gap-4">
-        <DeskFilters
+        <ListFilters
           search={filters.search}
           placeholder={t`Search by name or place…`}
           onSearch={(search) => narrow({ search }, true)}
@@ -114,14 +114,14 @@ export function GreenSpacesDesk() {
             options={[{ value: 'all', label: t`Every park type` }, ...kinds]}
             className="grow sm:w-56 sm:grow-0"
           />
-        </DeskFilters>
-        <DeskList
-          query={deskListQuery('GET /api/admin/green-spaces', filters)}
+        </ListFilters>
+        <AdminList
+          query={adminListQuery('GET /api/admin/green-spaces', filters)}
           caption={t`Green spaces, newest first`}
           columns={columns}
-          empty={<NothingFits />}
+          empty={<NoMatchingGreenSpaces />}
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

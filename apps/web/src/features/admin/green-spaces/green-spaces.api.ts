@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
 import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
-import type { ContentDesk } from '../editor/content-editing.ts';
+import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
 
 /** A green space as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function greenSpaceToEditQuery(id: number) {
@@ -41,15 +41,15 @@ function emptyForm(): GreenSpaceForm {
   };
 }
 
-function toForm(piece: GreenSpaceToEdit): GreenSpaceForm {
-  const { name, parkType, description, location, lat, lng, areaHectares, zones, imageUrl, ecoPoints } = piece;
-  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = piece;
+function toForm(item: GreenSpaceToEdit): GreenSpaceForm {
+  const { name, parkType, description, location, lat, lng, areaHectares, zones, imageUrl, ecoPoints } = item;
+  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = item;
   return {
     name,
     parkType,
     description,
     location,
-    planningArea: piece.planningArea as GreenSpaceForm['planningArea'],
+    planningArea: item.planningArea as GreenSpaceForm['planningArea'],
     lat,
     lng,
     areaHectares,
@@ -63,12 +63,12 @@ function toForm(piece: GreenSpaceToEdit): GreenSpaceForm {
     tags,
     specialFeatures,
     biodiversityFacts,
-    routes: piece.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+    routes: item.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
   };
 }
 
 /** How green spaces are written. */
-export const greenSpaceDesk: ContentDesk<GreenSpaceToEdit, GreenSpaceForm> = {
+export const greenSpaceEditing: ContentEditing<GreenSpaceToEdit, GreenSpaceForm> = {
   empty: emptyForm,
   toForm,
   loadResolver: resolverOf(async () => (await import('@ecopulse/contract/green-spaces-admin')).greenSpaceForm),
@@ -77,10 +77,10 @@ export const greenSpaceDesk: ContentDesk<GreenSpaceToEdit, GreenSpaceForm> = {
   save: (id, form, version) => call('PUT /api/admin/green-spaces/:id', { params: { id }, body: { ...form, version } }),
   publish: (id, version) => call('POST /api/admin/green-spaces/:id/publish', { params: { id }, body: { version } }),
   retire: (id, version) => call('POST /api/admin/green-spaces/:id/retire', { params: { id }, body: { version } }),
-  onStored: (queryClient, piece) => {
-    queryClient.setQueryData(greenSpaceToEditQuery(piece.id).queryKey, piece);
-    queryClient.removeQueries(greenSpaceQuery(piece.id));
-    void refreshDeskList(queryClient, 'GET /api/admin/green-spaces');
+  onStored: (queryClient, item) => {
+    queryClient.setQueryData(greenSpaceToEditQuery(item.id).queryKey, item);
+    queryClient.removeQueries(greenSpaceQuery(item.id));
+    void refreshAdminList(queryClient, 'GET /api/admin/green-spaces');
     for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/user/green-spaces'])
       void queryClient.invalidateQueries({ queryKey: [name] });
   },

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
 /** What an outline of a file would do. */
-const outcomeWords: Record<OutlinePreview['outcome'], MessageDescriptor> = {
+const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   new: msg`New`,
   changed: msg`Changed`,
   same: msg`As it is`,
@@ -17,7 +17,7 @@ const outcomeWords: Record<OutlinePreview['outcome'], MessageDescriptor> = {
 };
 
 /** Why it cannot be taken. */
-const faultWords: Record<OutlineFault, MessageDescriptor> = {
+const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'no-name': msg`It has no name.`,
   'no-polygon': msg`It has no outline.`,
   'not-in-singapore': msg`It is not in Singapore.`,
@@ -61,8 +61,8 @@ function Outcome({ row: { outcome, fault } }: { row: OutlineRow }) {
   const { i18n } = useLingui();
   return (
     <div className="grid justify-items-start gap-1">
-      <Chip tone={TONES[outcome]}>{i18n._(outcomeWords[outcome])}</Chip>
-      {fault && <span className="text-sm text-muted">{i18n._(faultWords[fault])}</span>}
+      <Chip tone={TONES[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+      {fault && <span className="text-sm text-muted">{i18n._(outlineErrorMessages[fault])}</span>}
     </div>
   );
 }

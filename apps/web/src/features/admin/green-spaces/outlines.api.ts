@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** A file that cannot be sent, and what to say of it. */
 export class UnreadableFileError extends Error {
-  readonly words: MessageDescriptor;
+  readonly problem: MessageDescriptor;
 
-  constructor(words: MessageDescriptor) {
+  constructor(problem: MessageDescriptor) {
     super('the file cannot be sent');
-    this.words = words;
+    this.problem = problem;
   }
 }
 
@@ -39,7 +39,7 @@ export function useTakeOutlines() {
       return call('POST /api/admin/green-spaces/import', { body: { outlines } });
     },
     onSuccess: () => {
-      void refreshDeskList(queryClient, 'GET /api/admin/green-spaces');
+      void refreshAdminList(queryClient, 'GET /api/admin/green-spaces');
       for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/green-spaces/:id'])
         void queryClient.invalidateQueries({ queryKey: [name] });
     },

@@ -40,11 +40,11 @@ export function drawLand(map: Map): void {
 
 export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour[]): void {
   for (const { lat, lng, name } of neighbours)
-    circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(words(name)).addTo(layer);
+    circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(plainText(name)).addTo(layer);
 }
 
 /** What a tooltip says, as words: the map would take a text for HTML, and a name is whatever somebody has typed. */
-function words(text: string): HTMLElement {
+function plainText(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
   return element;

@@ -44,13 +44,13 @@ export function PlaceMap({ point, zones, neighbours, onPress, ...events }: Place
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const layers = useRef<{ own: LayerGroup; others: LayerGroup } | null>(null);
-  const words = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out`, point: t`The point of this place` };
+  const labels = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out`, point: t`The point of this place` };
   const press = useEffectEvent(onPress);
   const movePoint = useEffectEvent(events.onMovePoint);
   const moveZone = useEffectEvent(events.onMoveZone);
   const resizeZone = useEffectEvent(events.onResizeZone);
   const lookAtFirst = useEffectEvent((map: Map) => look(map, point, zones));
-  const addZoom = useEffectEvent((map: Map) => control.zoom(words).addTo(map));
+  const addZoom = useEffectEvent((map: Map) => control.zoom(labels).addTo(map));
 
   useEffect(() => {
     if (!box.current) return undefined;
@@ -89,8 +89,8 @@ export function PlaceMap({ point, zones, neighbours, onPress, ...events }: Place
     if (!own) return;
     const moved = { onMovePoint: movePoint, onMoveZone: moveZone, onResizeZone: resizeZone };
     for (const [at, zone] of zones.entries()) drawZone(own, zone, at, moved);
-    if (point) drawPoint(own, point, words.point, moved);
-  }, [point, zones, words.point]);
+    if (point) drawPoint(own, point, labels.point, moved);
+  }, [point, zones, labels.point]);
 
   return (
     <div

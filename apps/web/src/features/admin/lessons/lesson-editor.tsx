@@ -6,16 +6,16 @@ import { lazy } from 'react';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { Button } from '../../../ui/button.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
-import { LoadedPiece } from '../editor/loaded-content.tsx';
+import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
 import { LessonHead, LessonSources, LessonTexts } from './lesson-fields.tsx';
 import { LessonQuiz } from './lesson-quiz-fields.tsx';
-import { lessonDesk, lessonToEditQuery } from './lessons.api.ts';
+import { lessonEditing, lessonToEditQuery } from './lessons.api.ts';
 
 /** Fetched when somebody looks at it. */
 const LessonPreview = lazy(async () => ({ default: (await import('./lesson-preview.tsx')).LessonPreview }));
 
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/admin/lessons" className="text-link inline-flex items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
@@ -24,11 +24,11 @@ function WayBack() {
   );
 }
 
-function SeeItLink({ piece }: { piece: LessonToEdit | null }) {
-  if (piece?.status !== 'published') return null;
+function ViewLink({ item }: { item: LessonToEdit | null }) {
+  if (item?.status !== 'published') return null;
   return (
     <Button asChild variant="quiet" size="sm">
-      <Link to="/learn/$id" params={{ id: String(piece.id) }}>
+      <Link to="/learn/$id" params={{ id: String(item.id) }}>
         <Trans>See it on EcoPulse</Trans>
       </Link>
     </Button>
@@ -38,16 +38,16 @@ function SeeItLink({ piece }: { piece: LessonToEdit | null }) {
 function Editor({ opened }: { opened: LessonToEdit | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const editor = useContentEditor(lessonDesk, opened, {
+  const editor = useContentEditor(lessonEditing, opened, {
     onCreated: ({ id }) => void navigate({ to: '/admin/lessons/$id', params: { id: String(id) }, replace: true }),
   });
   const { control } = editor.form;
   return (
     <EditorPage
       editor={editor}
-      title={editor.piece?.title ?? t`New lesson`}
-      back={<WayBack />}
-      actions={<SeeItLink piece={editor.piece} />}
+      title={editor.item?.title ?? t`New lesson`}
+      back={<BackLink />}
+      actions={<ViewLink item={editor.item} />}
       preview={<LessonPreview control={control} />}
     >
       <LessonHead control={control} />
@@ -61,9 +61,9 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
 function StoredLesson({ id }: { id: number }) {
   const query = useQuery(lessonToEditQuery(id));
   return (
-    <LoadedPiece query={query} back={<WayBack />}>
-      {(piece) => <Editor opened={piece} />}
-    </LoadedPiece>
+    <LoadedContent query={query} back={<BackLink />}>
+      {(item) => <Editor opened={item} />}
+    </LoadedContent>
   );
 }
 

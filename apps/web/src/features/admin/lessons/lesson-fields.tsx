@@ -7,11 +7,11 @@ import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { LessonOfDesk } from './lesson-form.ts';
+import type { LessonFormValues } from './lesson-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 export interface LessonPartProps {
-  control: Control<LessonOfDesk>;
+  control: Control<LessonFormValues>;
 }
 
 /** What the lesson is, as its card says it. */

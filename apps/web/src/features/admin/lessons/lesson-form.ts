@@ -4,7 +4,7 @@ import type { LessonForm, LessonToEdit } from '@ecopulse/contract/lessons-admin'
 export const OTHER_OPTIONS = [0, 1, 2, 3] as const;
 
 /** A question as it is edited. `key` is its id where it is stored: `id` is the form's own word for the place of a row. */
-export interface QuestionOfDesk {
+export interface QuestionFormValues {
   key: string;
   question: string;
   answer: string;
@@ -13,15 +13,15 @@ export interface QuestionOfDesk {
 }
 
 /** A lesson as it is edited. */
-export interface LessonOfDesk extends Omit<LessonForm, 'quiz'> {
-  quiz: QuestionOfDesk[];
+export interface LessonFormValues extends Omit<LessonForm, 'quiz'> {
+  quiz: QuestionFormValues[];
 }
 
-export function emptyQuestion(): QuestionOfDesk {
+export function emptyQuestion(): QuestionFormValues {
   return { key: '', question: '', answer: '', others: OTHER_OPTIONS.map(() => ''), explanation: '' };
 }
 
-export function emptyLesson(): LessonOfDesk {
+export function emptyLesson(): LessonFormValues {
   return {
     title: '',
     description: '',
@@ -33,7 +33,7 @@ export function emptyLesson(): LessonOfDesk {
   };
 }
 
-export function toLessonForm(lesson: LessonToEdit): LessonOfDesk {
+export function toLessonForm(lesson: LessonToEdit): LessonFormValues {
   const { title, description, category, difficulty, sections, sources, quiz } = lesson;
   return {
     title,
@@ -53,7 +53,7 @@ export function toLessonForm(lesson: LessonToEdit): LessonOfDesk {
 }
 
 /** What is sent: without the places of options that were left empty. */
-export function toSentLesson({ quiz, ...lesson }: LessonOfDesk): LessonForm {
+export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
     ...lesson,
     quiz: quiz.map(({ key, others, ...question }) => ({

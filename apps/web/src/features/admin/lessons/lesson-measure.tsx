@@ -4,17 +4,17 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
-import type { LessonOfDesk } from './lesson-form.ts';
+import type { LessonFormValues } from './lesson-form.ts';
 
 /** What the lesson will take and earn as it stands now. */
-export function useLessonMeasure(control: Control<LessonOfDesk>) {
+export function useLessonMeasure(control: Control<LessonFormValues>) {
   const [sections, quiz, difficulty] = useWatch({ control, name: ['sections', 'quiz', 'difficulty'] });
   const minutes = readingMinutes({ sections, quiz });
   return { minutes, points: lessonPoints(difficulty, minutes) };
 }
 
 /** Says while it is written how long the lesson takes, and what it earns. */
-export function LessonMeasure({ control }: { control: Control<LessonOfDesk> }) {
+export function LessonMeasure({ control }: { control: Control<LessonFormValues> }) {
   const { minutes, points } = useLessonMeasure(control);
   const isTooShort = minutes < LESSON_MINUTES.least;
   const isTooLong = minutes > LESSON_MINUTES.most;

@@ -9,11 +9,11 @@ import { LessonCategoryMark } from '../../lessons/reader/lesson-heading.tsx';
 import { LessonSections } from '../../lessons/reader/lesson-sections.tsx';
 import { LessonText } from '../../lessons/lesson-text.tsx';
 import { QuizOptions } from '../../lessons/quiz/quiz-options.tsx';
-import type { LessonOfDesk, QuestionOfDesk } from './lesson-form.ts';
+import type { LessonFormValues, QuestionFormValues } from './lesson-form.ts';
 import { useLessonMeasure } from './lesson-measure.tsx';
 
 interface QuestionPreviewProps {
-  question: QuestionOfDesk;
+  question: QuestionFormValues;
   citations: Citations;
 }
 
@@ -37,7 +37,7 @@ function QuestionPreview({ question: { question, answer, others, explanation }, 
   );
 }
 
-function QuizPreview({ lesson }: { lesson: LessonOfDesk }) {
+function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
   const citations = useCitations(lesson.sources);
   return (
     <section aria-labelledby="quiz-preview" className="grid gap-4">
@@ -55,8 +55,8 @@ function QuizPreview({ lesson }: { lesson: LessonOfDesk }) {
 }
 
 /** The lesson as residents would read it now, and its quiz. */
-export function LessonPreview({ control }: { control: Control<LessonOfDesk> }) {
-  const lesson = useWatch({ control }) as LessonOfDesk;
+export function LessonPreview({ control }: { control: Control<LessonFormValues> }) {
+  const lesson = useWatch({ control }) as LessonFormValues;
   const { minutes, points } = useLessonMeasure(control);
   return (
     <article className="grid max-w-[40rem] grid-cols-1 gap-10">

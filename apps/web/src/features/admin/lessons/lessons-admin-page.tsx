@@ -8,22 +8,22 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CATEGORY_LIST, categoryWords, difficultyWords } from '../../lessons/lesson-categories.ts';
-import { DeskFilters } from '../list/list-filters.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList, NoneFits } from '../list/admin-list.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { PieceTitle } from '../list/content-title.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminList, NoMatches } from '../list/admin-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { ContentTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { readLessonDeskFilters } from '../list/list-search-params.ts';
+import { readLessonListSearch } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/lessons');
 
 function Title({ lesson: { id, title, category, difficulty } }: { lesson: ListedLesson }) {
   const { i18n } = useLingui();
   return (
-    <PieceTitle of="/admin/lessons" id={id} title={title}>
+    <ContentTitle of="/admin/lessons" id={id} title={title}>
       {i18n._(categoryWords[category])} · {i18n._(difficultyWords[difficulty])}
-    </PieceTitle>
+    </ContentTitle>
   );
 }
 
@@ -71,7 +71,7 @@ function NoLessons({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <NoneFits
+    <NoMatches
       of="/admin/lessons"
       animal="otter"
       title={<Trans>No lesson fits</Trans>}
@@ -82,22 +82,22 @@ function NoLessons({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** All lessons, in every state. */
-export function LessonsDesk() {
+export function LessonsAdminPage() {
   const { t, i18n } = useLingui();
-  const filters = readLessonDeskFilters({ ...route.useSearch() });
+  const filters = readLessonListSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const columns = useColumns();
   const narrow = (change: Record<string, unknown>, replace = false) =>
-    void navigate({ search: readLessonDeskFilters({ ...filters, ...change }), replace, resetScroll: false });
+    void navigate({ search: readLessonListSearch({ ...filters, ...change }), replace, resetScroll: false });
   const categories = CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryWords[value]) }));
   return (
-    <DeskPage
+    <AdminPage
       title={t`Lessons`}
       lede={<Trans>What residents read, and the quizzes that they complete it by.</Trans>}
       actions={<WriteLink />}
     >
       <div className="grid grid-cols-1 gap-4">
-        <DeskFilters
+        <ListFilters
           search={filters.search}
           placeholder={t`Search by title or words…`}
           onSearch={(search) => narrow({ search }, true)}
@@ -111,14 +111,14 @@ export function LessonsDesk() {
             options={[{ value: 'all', label: t`Every category` }, ...categories]}
             className="grow sm:w-60 sm:grow-0"
           />
-        </DeskFilters>
-        <DeskList
-          query={deskListQuery('GET /api/admin/lessons', filters)}
+        </ListFilters>
+        <AdminList
+          query={adminListQuery('GET /api/admin/lessons', filters)}
           caption={t`Lessons, newest first`}
           columns={columns}
           empty={<NoLessons isFiltered={Object.keys(filters).length > 0} />}
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { call } from '../../../lib/api.ts';
 import { lessonQuery, lessonsQuery } from '../../lessons/lessons.api.ts';
-import type { ContentDesk } from '../editor/content-editing.ts';
+import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
-import { emptyLesson, type LessonOfDesk, toLessonForm, toSentLesson } from './lesson-form.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
+import { emptyLesson, type LessonFormValues, toLessonForm, toSentLesson } from './lesson-form.ts';
 
 /** A lesson as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function lessonToEditQuery(id: number) {
@@ -17,7 +17,7 @@ export function lessonToEditQuery(id: number) {
 }
 
 /** How lessons are written. */
-export const lessonDesk: ContentDesk<LessonToEdit, LessonOfDesk> = {
+export const lessonEditing: ContentEditing<LessonToEdit, LessonFormValues> = {
   empty: emptyLesson,
   toForm: toLessonForm,
   // What a draft needs; whether it is ready for residents, the server checks when it is published.
@@ -31,10 +31,10 @@ export const lessonDesk: ContentDesk<LessonToEdit, LessonOfDesk> = {
     call('PUT /api/admin/lessons/:id', { params: { id }, body: { ...toSentLesson(form), version } }),
   publish: (id, version) => call('POST /api/admin/lessons/:id/publish', { params: { id }, body: { version } }),
   retire: (id, version) => call('POST /api/admin/lessons/:id/retire', { params: { id }, body: { version } }),
-  onStored: (queryClient, piece) => {
-    queryClient.setQueryData(lessonToEditQuery(piece.id).queryKey, piece);
-    queryClient.removeQueries(lessonQuery(piece.id));
-    void refreshDeskList(queryClient, 'GET /api/admin/lessons');
+  onStored: (queryClient, item) => {
+    queryClient.setQueryData(lessonToEditQuery(item.id).queryKey, item);
+    queryClient.removeQueries(lessonQuery(item.id));
+    void refreshAdminList(queryClient, 'GET /api/admin/lessons');
     void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     void queryClient.invalidateQueries(lessonsQuery);
   },

@@ -5,7 +5,7 @@ import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints
 import { call } from '../../../lib/api.ts';
 
 /** The admins' lists that are read page by page, by the last id seen. */
-export type DeskListName = {
+export type AdminListName = {
   [Name in ServedEndpointName]: Name extends `GET /api/admin/${string}`
     ? Answer<Endpoints[Name]> extends readonly { id: number }[]
       ? SentQuery<Endpoints[Name]> extends { limit?: string | undefined; before?: string | undefined }
@@ -15,10 +15,10 @@ export type DeskListName = {
     : never;
 }[ServedEndpointName];
 
-export type DeskRow<Name extends DeskListName> =
+export type AdminListRow<Name extends AdminListName> =
   Answer<Endpoints[Name]> extends readonly (infer Row extends { id: number })[] ? Row : never;
 
-type Params<Name extends DeskListName> = Omit<NonNullable<SentQuery<Endpoints[Name]>>, 'limit' | 'before'>;
+type Params<Name extends AdminListName> = Omit<NonNullable<SentQuery<Endpoints[Name]>>, 'limit' | 'before'>;
 
 /** As many as every list of admins answers at once. */
 const PAGE = 50;
@@ -27,7 +27,7 @@ const PAGE = 50;
 const FRESH_MS = 5000;
 
 type CallOfLists = (
-  name: DeskListName,
+  name: AdminListName,
   parts: { query: Readonly<Record<string, string>>; signal: AbortSignal },
 ) => Promise<unknown>;
 
@@ -52,21 +52,21 @@ function listQuery<Row extends { id: number }>(
   });
 }
 
-/** What `DeskList` lists. */
-export type DeskListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
+/** What `AdminList` lists. */
+export type AdminListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
 
 /** A list of the desk, newest first, a page at a time; `params` are its filters. What the desk shows is never old news. */
-export function deskListQuery<Name extends DeskListName>(
+export function adminListQuery<Name extends AdminListName>(
   name: Name,
   params: Params<Name>,
-): DeskListQuery<DeskRow<Name>> {
+): AdminListQuery<AdminListRow<Name>> {
   const callList = call as unknown as CallOfLists;
   return listQuery(name, params, async (query, signal) => {
-    return (await callList(name, { query, signal })) as DeskRow<Name>[];
+    return (await callList(name, { query, signal })) as AdminListRow<Name>[];
   });
 }
 
 /** Has a list of the desk fetched anew, whatever its filters. */
-export function refreshDeskList(queryClient: QueryClient, name: DeskListName): Promise<void> {
+export function refreshAdminList(queryClient: QueryClient, name: AdminListName): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DeskListQuery } from './admin-list-query.ts';
+import type { AdminListQuery } from './admin-list-query.ts';
 import type { ContentPath } from './content-title.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 
@@ -32,7 +32,7 @@ export function ListSkeleton() {
   );
 }
 
-interface NoneFitsProps {
+interface NoMatchesProps {
   of: ContentPath;
   animal: 'otter' | 'kingfisher';
   title: ReactNode;
@@ -41,7 +41,7 @@ interface NoneFitsProps {
 }
 
 /** Where the filters of a desk leave nothing over: what to try, and the way to the whole list. */
-export function NoneFits({ of, animal, title, text, showAll }: NoneFitsProps) {
+export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) {
   return (
     <EmptyState
       animal={animal}
@@ -58,9 +58,9 @@ export function NoneFits({ of, animal, title, text, showAll }: NoneFitsProps) {
   );
 }
 
-interface DeskListProps<Row extends { id: number }> {
-  /** From `deskListQuery`. */
-  query: DeskListQuery<Row>;
+interface AdminListProps<Row extends { id: number }> {
+  /** From `adminListQuery`. */
+  query: AdminListQuery<Row>;
   /** Says what is listed; read out, not shown. */
   caption: string;
   /** The first one names the row, by a link most often. */
@@ -74,7 +74,7 @@ function idOf({ id }: { id: number }): number {
 }
 
 /** A list of the desk: a table, or blocks on a phone; more of it by a press; its skeleton, its failure, its emptiness. */
-export function DeskList<Row extends { id: number }>({ query, caption, columns, empty }: DeskListProps<Row>) {
+export function AdminList<Row extends { id: number }>({ query, caption, columns, empty }: AdminListProps<Row>) {
   const list = useInfiniteQuery(query);
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   const [countBefore, setCountBefore] = useState<number>();

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 /** Where a kind of content is looked after. */
 export type ContentPath = '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
 
-interface PieceTitleProps {
+interface ContentTitleProps {
   of: ContentPath;
   id: number;
   title: string;
-  /** What says in a few words which piece this is. */
+  /** What says in a few words which item this is. */
   children: ReactNode;
 }
 
-/** How a piece of content begins its row: its title, which leads to its editor, and a line below. */
-export function PieceTitle({ of, id, title, children }: PieceTitleProps) {
+/** How a item of content begins its row: its title, which leads to its editor, and a line below. */
+export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
   return (
     <div className="grid min-w-0 gap-0.5">
       <Link

@@ -6,7 +6,7 @@ import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { statusWords } from './status-badge.tsx';
+import { statusLabels } from './status-badge.tsx';
 
 /** How long nothing is typed before the list follows. */
 const TYPING_MS = 300;
@@ -30,7 +30,7 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
   return [text, setText] as const;
 }
 
-interface DeskFiltersProps {
+interface ListFiltersProps {
   search: string | undefined;
   /** Told what is searched once nothing more is typed; empty for all. Replace the address by it, do not add to the history. */
   onSearch: (search: string) => void;
@@ -44,7 +44,7 @@ interface DeskFiltersProps {
 }
 
 /** What narrows a list of the desk; all of it stands in the address. */
-export function DeskFilters({ search = '', onSearch, placeholder, status, onStatus, children }: DeskFiltersProps) {
+export function ListFilters({ search = '', onSearch, placeholder, status, onStatus, children }: ListFiltersProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);
   return (
@@ -64,9 +64,9 @@ export function DeskFilters({ search = '', onSearch, placeholder, status, onStat
           className="grow sm:w-44 sm:grow-0"
         >
           <option value="">{t`Every state`}</option>
-          {Object.entries(statusWords).map(([value, words]) => (
+          {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>
-              {i18n._(words)}
+              {i18n._(label)}
             </option>
           ))}
         </NativeSelect>

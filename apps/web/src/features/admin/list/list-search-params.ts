@@ -6,7 +6,7 @@ import { isParkType } from '../../green-spaces/park-types.ts';
 import { isCategory } from '../../lessons/lesson-categories.ts';
 
 /** The filters of a desk's list as they stand in its address; what is absent does not filter. */
-export interface DeskSearch {
+export interface ListSearch {
   search?: string;
   status?: ContentStatus;
 }
@@ -15,7 +15,7 @@ export interface DeskSearch {
 const STATUSES: Readonly<Record<ContentStatus, true>> = { draft: true, published: true, retired: true };
 
 /** Reads the filters from an address, leaving out what makes no sense. */
-export function readDeskFilters(address: Record<string, unknown>): DeskSearch {
+export function readListSearch(address: Record<string, unknown>): ListSearch {
   const search = typeof address.search === 'string' ? address.search.trim().slice(0, 200) : '';
   const { status } = address;
   return {
@@ -25,33 +25,33 @@ export function readDeskFilters(address: Record<string, unknown>): DeskSearch {
 }
 
 /** The filters of the desk's challenges as they stand in the address. */
-export interface ChallengeDeskSearch extends DeskSearch {
+export interface ChallengeListSearch extends ListSearch {
   type?: ChallengeType;
 }
 
 /** Reads the filters from an address, leaving out what makes no sense. */
-export function readChallengeDeskFilters(address: Record<string, unknown>): ChallengeDeskSearch {
-  return { ...readDeskFilters(address), ...readChallengeFilters(address) };
+export function readChallengeListSearch(address: Record<string, unknown>): ChallengeListSearch {
+  return { ...readListSearch(address), ...readChallengeFilters(address) };
 }
 
 /** The filters of the desk's lessons as they stand in the address. */
-export interface LessonDeskSearch extends DeskSearch {
+export interface LessonListSearch extends ListSearch {
   category?: LessonCategory;
 }
 
 /** Reads the filters from an address, leaving out what makes no sense. */
-export function readLessonDeskFilters(address: Record<string, unknown>): LessonDeskSearch {
+export function readLessonListSearch(address: Record<string, unknown>): LessonListSearch {
   const { category } = address;
-  return { ...readDeskFilters(address), ...(isCategory(category) && { category }) };
+  return { ...readListSearch(address), ...(isCategory(category) && { category }) };
 }
 
 /** The filters of the desk's green spaces as they stand in its address. */
-export interface SpaceSearch extends DeskSearch {
+export interface GreenSpaceListSearch extends ListSearch {
   parkType?: ParkType;
 }
 
 /** Reads the filters from an address, leaving out what makes no sense. */
-export function readSpaceFilters(address: Record<string, unknown>): SpaceSearch {
+export function readGreenSpaceListSearch(address: Record<string, unknown>): GreenSpaceListSearch {
   const { parkType } = address;
-  return { ...readDeskFilters(address), ...(isParkType(parkType) && { parkType }) };
+  return { ...readListSearch(address), ...(isParkType(parkType) && { parkType }) };
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import type { DeskListQuery } from './admin-list-query.ts';
+import type { AdminListQuery } from './admin-list-query.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 
 interface PagedListProps<Row extends { id: number }> {
-  /** From `deskListQuery`. */
-  query: DeskListQuery<Row>;
+  /** From `adminListQuery`. */
+  query: AdminListQuery<Row>;
   /** Says what is listed; read out, not shown. */
   label: string;
   /** How many rows hold the place of what is loading. */

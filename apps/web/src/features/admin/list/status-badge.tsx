@@ -7,7 +7,7 @@ import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
 /** How the states of content are called at the desk, in the order of their filter. */
-export const statusWords: Readonly<Record<ContentStatus, MessageDescriptor>> = {
+export const statusLabels: Readonly<Record<ContentStatus, MessageDescriptor>> = {
   published: msg`Published`,
   draft: msg`Draft`,
   retired: msg`Withdrawn`,
@@ -19,14 +19,14 @@ const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; ic
   retired: { tone: 'plain', icon: EyeOff },
 };
 
-/** Whether residents see a piece of content, at a glance. */
+/** Whether residents see a item of content, at a glance. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   const { i18n } = useLingui();
   const { tone, icon: Icon } = LOOKS[status];
   return (
     <Chip tone={tone}>
       <Icon aria-hidden />
-      {i18n._(statusWords[status])}
+      {i18n._(statusLabels[status])}
     </Chip>
   );
 }

@@ -11,9 +11,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { FlagReason } from './flag-reason.tsx';
-import { OpenMark } from './open-badge.tsx';
+import { OpenBadge } from './open-badge.tsx';
 import { ResidentLink } from '../list/resident-link.tsx';
-import { patchRow, refreshTellers } from './row-cache.ts';
+import { patchRow, refreshDependents } from './row-cache.ts';
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -45,7 +45,7 @@ function useSettle(checkInId: number) {
         settledBy: own ?? null,
       });
     },
-    onSettled: () => refreshTellers(queryClient),
+    onSettled: () => refreshDependents(queryClient),
   });
 }
 
@@ -68,29 +68,29 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
 interface FlagRowProps {
   checkIn: FlaggedCheckIn;
   /** It stands on the page of the one who checked in. */
-  isWhoKnown?: boolean;
+  isOnResidentPage?: boolean;
 }
 
 /** Who checked in where, why it was flagged, and whether somebody has looked at it. */
-export function FlagRow({ checkIn, isWhoKnown = false }: FlagRowProps) {
+export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
   const box = useFocusKept(isOpen);
   const when = formatDate(createdAt, WHEN);
   // On a resident's page the list has a title of its own.
-  const Title = isWhoKnown ? 'h3' : 'h2';
+  const Title = isOnResidentPage ? 'h3' : 'h2';
   return (
-    <article className={`grid gap-x-4 ${isWhoKnown ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
-      {!isWhoKnown && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
+    <article className={`grid gap-x-4 ${isOnResidentPage ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
+      {!isOnResidentPage && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Title className="min-w-0 wrap-anywhere">
-            {!isWhoKnown && <ResidentLink resident={resident} />}{' '}
-            <time dateTime={createdAt} className={isWhoKnown ? 'font-bold' : 'text-sm font-medium text-muted'}>
+            {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
+            <time dateTime={createdAt} className={isOnResidentPage ? 'font-bold' : 'text-sm font-medium text-muted'}>
               {when}
             </time>
           </Title>
-          <OpenMark isOpen={isOpen} done={<Trans>Looked at</Trans>} />
+          <OpenBadge isOpen={isOpen} done={<Trans>Looked at</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">
           <FlagReason checkIn={checkIn} />

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aFlaggedCheckIn, MEI, refused, renderDesk } from '../testing/oversight.testing.tsx';
-import { FlaggedCheckInsDesk } from './flagged-check-ins-page.tsx';
+import { aFlaggedCheckIn, MEI, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
 
 const LIST = 'GET /api/admin/flagged-check-ins';
 const SETTLE = 'PUT /api/admin/flagged-check-ins/51/settled';
@@ -13,7 +13,7 @@ const SETTLE = 'PUT /api/admin/flagged-check-ins/51/settled';
 function show(answers: Answers, address = '/admin/check-ins') {
   const fetchStub = answerFetch(answers);
   const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderDesk('/admin/check-ins', address, () => <FlaggedCheckInsDesk />), asked };
+  return { ...renderAdmin('/admin/check-ins', address, () => <FlaggedCheckInsPage />), asked };
 }
 
 beforeEach(() => {

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { FlagRow } from './flag-row.tsx';
-import { openQuery } from './status-filter.ts';
+import { statusFilterQuery } from './status-filter.ts';
 import { PagedList } from '../list/paged-list.tsx';
-import { ShownLinks } from './status-filter-links.tsx';
+import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/check-ins');
 
 /** Check-ins that cannot both have been where they were said to be, those that nobody has looked at first. */
-export function FlaggedCheckInsDesk() {
+export function FlaggedCheckInsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();
   return (
-    <DeskPage
+    <AdminPage
       title={t`Flagged check-ins`}
       lede={
         <Trans>
@@ -24,10 +24,10 @@ export function FlaggedCheckInsDesk() {
         </Trans>
       }
     >
-      <ShownLinks to="/admin/check-ins" shown={show} words={{ open: t`Open`, done: t`Looked at`, all: t`All` }} />
+      <StatusFilterLinks to="/admin/check-ins" shown={show} labels={{ open: t`Open`, done: t`Looked at`, all: t`All` }} />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
-          query={deskListQuery('GET /api/admin/flagged-check-ins', openQuery(show))}
+          query={adminListQuery('GET /api/admin/flagged-check-ins', statusFilterQuery(show))}
           label={t`Flagged check-ins`}
           empty={
             <EmptyState
@@ -40,6 +40,6 @@ export function FlaggedCheckInsDesk() {
           {(checkIn) => <FlagRow checkIn={checkIn} />}
         </PagedList>
       </section>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -3,14 +3,14 @@ import { CircleCheck, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 
-interface OpenMarkProps {
+interface OpenBadgeProps {
   isOpen: boolean;
   /** What it is called where it is no longer open. */
   done: ReactNode;
 }
 
 /** Whether something still waits for an admin. */
-export function OpenMark({ isOpen, done }: OpenMarkProps) {
+export function OpenBadge({ isOpen, done }: OpenBadgeProps) {
   return isOpen ? (
     <Chip tone="coral">
       <CircleDot aria-hidden />

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { ReportOutcome } from '@ecopulse/contract/social';
 
 /** What came of a report; the keys are the closed list of the contract, in its order. */
-export const reportOutcomeWords: Record<ReportOutcome, MessageDescriptor> = {
+export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
   no_action: msg`Nothing was amiss`,
   talked_to: msg`They were talked to`,
   withheld: msg`Withheld from the rankings`,
   other: msg`Something else was done`,
 };
 
-export const OUTCOMES = Object.keys(reportOutcomeWords) as ReportOutcome[];
+export const OUTCOMES = Object.keys(reportOutcomeLabels) as ReportOutcome[];

@@ -5,12 +5,12 @@ import { formatDate } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { reportReasonWords } from '../../social/report-messages.ts';
-import { OpenMark } from './open-badge.tsx';
-import { reportOutcomeWords } from './report-outcome-messages.ts';
+import { OpenBadge } from './open-badge.tsx';
+import { reportOutcomeLabels } from './report-outcome-messages.ts';
 import { ResidentLink } from '../list/resident-link.tsx';
 
 /** Fetched, with what a form needs, when somebody answers. */
-const AnswerReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).AnswerReport }));
+const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -20,7 +20,7 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
   const admin = answeredBy && <ResidentLink resident={answeredBy} />;
   return (
     <div className="grid grid-cols-1 gap-1.5 rounded-md bg-sunk p-4">
-      {outcome !== null && <p className="font-bold">{i18n._(reportOutcomeWords[outcome])}</p>}
+      {outcome !== null && <p className="font-bold">{i18n._(reportOutcomeLabels[outcome])}</p>}
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {answer}
       </p>
@@ -40,18 +40,18 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
 interface ReportRowProps {
   report: Report;
   /** It stands on the page of the one it is about. */
-  isAboutKnown?: boolean;
+  isOnResidentPage?: boolean;
 }
 
 /** Who was reported for what, by whom, and what came of it. */
-export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
+export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) {
   const { i18n } = useLingui();
   const [isAnswering, setAnswering] = useState(false);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
-  const shown = isAboutKnown ? reporter : reported;
+  const shown = isOnResidentPage ? reporter : reported;
   // On a resident's page the list has a title of its own.
-  const Title = isAboutKnown ? 'h3' : 'h2';
+  const Title = isOnResidentPage ? 'h3' : 'h2';
   const when = formatDate(createdAt, WHEN);
   const about = <ResidentLink resident={reported} />;
   const by = <ResidentLink resident={reporter} />;
@@ -63,7 +63,7 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
           <div>
             <Title className="font-bold">{i18n._(reportReasonWords[reason])}</Title>
             <p className="text-md wrap-anywhere text-muted">
-              {isAboutKnown ? (
+              {isOnResidentPage ? (
                 <Trans>
                   Reported by {by} on {when}
                 </Trans>
@@ -74,7 +74,7 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
               )}
             </p>
           </div>
-          <OpenMark isOpen={isOpen} done={<Trans>Answered</Trans>} />
+          <OpenBadge isOpen={isOpen} done={<Trans>Answered</Trans>} />
         </div>
         {details !== null && (
           <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
@@ -91,7 +91,7 @@ export function ReportRow({ report, isAboutKnown = false }: ReportRowProps) {
       </div>
       {isAnswering && (
         <Suspense fallback={null}>
-          <AnswerReport report={report} onClose={() => setAnswering(false)} />
+          <ResolveReport report={report} onClose={() => setAnswering(false)} />
         </Suspense>
       )}
     </article>

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aReport, expectToast, MEI, RAJ, refused, renderDesk } from '../testing/oversight.testing.tsx';
-import { ReportsDesk } from './reports-page.tsx';
+import { aReport, expectToast, MEI, RAJ, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { ReportsPage } from './reports-page.tsx';
 
 const LIST = 'GET /api/admin/reports';
 const ANSWER = 'PUT /api/admin/reports/31/answer';
@@ -13,7 +13,7 @@ const ANSWER = 'PUT /api/admin/reports/31/answer';
 function show(answers: Answers, address = '/admin/reports') {
   const fetchStub = answerFetch(answers);
   const called = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path));
-  return { ...renderDesk('/admin/reports', address, () => <ReportsDesk />), called };
+  return { ...renderAdmin('/admin/reports', address, () => <ReportsPage />), called };
 }
 
 const answered = () =>

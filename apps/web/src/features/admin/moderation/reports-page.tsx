@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { openQuery } from './status-filter.ts';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { statusFilterQuery } from './status-filter.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { ReportRow } from './report-row.tsx';
-import { ShownLinks } from './status-filter-links.tsx';
+import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/reports');
 
 /** What residents report of each other, those that wait for an answer first. */
-export function ReportsDesk() {
+export function ReportsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();
   return (
-    <DeskPage
+    <AdminPage
       title={t`Reports`}
       lede={<Trans>What residents have told the admins about each other. Who was reported is not told of it.</Trans>}
     >
-      <ShownLinks to="/admin/reports" shown={show} words={{ open: t`Open`, done: t`Answered`, all: t`All` }} />
+      <StatusFilterLinks to="/admin/reports" shown={show} labels={{ open: t`Open`, done: t`Answered`, all: t`All` }} />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
-          query={deskListQuery('GET /api/admin/reports', openQuery(show))}
+          query={adminListQuery('GET /api/admin/reports', statusFilterQuery(show))}
           label={t`Reports`}
           empty={
             <EmptyState
@@ -35,6 +35,6 @@ export function ReportsDesk() {
           {(report) => <ReportRow report={report} />}
         </PagedList>
       </section>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -13,8 +13,8 @@ import { setServerErrors } from '../editor/server-errors.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { patchRow, refreshTellers } from './row-cache.ts';
-import { OUTCOMES, reportOutcomeWords } from './report-outcome-messages.ts';
+import { patchRow, refreshDependents } from './row-cache.ts';
+import { OUTCOMES, reportOutcomeLabels } from './report-outcome-messages.ts';
 
 const LONGEST_ANSWER = 500;
 
@@ -23,7 +23,7 @@ const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
 
 const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/social')).reportAnswerForm));
 
-function useAnswer(report: Report) {
+function useResolveReport(report: Report) {
   const queryClient = useQueryClient();
   const name = fullName(report.reporter);
   return useMutation({
@@ -39,14 +39,14 @@ function useAnswer(report: Report) {
         void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/reports'] });
       }
     },
-    onSettled: () => refreshTellers(queryClient),
+    onSettled: () => refreshDependents(queryClient),
   });
 }
 
 /** Says what came of a report, and tells who reported. */
-export function AnswerReport({ report, onClose }: { report: Report; onClose: () => void }) {
+export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const { i18n } = useLingui();
-  const answer = useAnswer(report);
+  const answer = useResolveReport(report);
   const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });
   const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
   const send = form.handleSubmit((values) =>
@@ -81,7 +81,7 @@ export function AnswerReport({ report, onClose }: { report: Report; onClose: () 
         control={form.control}
         name="outcome"
         label={<Trans>What came of it?</Trans>}
-        options={OUTCOMES.map((value) => ({ value, label: i18n._(reportOutcomeWords[value]) }))}
+        options={OUTCOMES.map((value) => ({ value, label: i18n._(reportOutcomeLabels[value]) }))}
       />
       <TextAreaField
         control={form.control}

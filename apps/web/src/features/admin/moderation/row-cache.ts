@@ -1,17 +1,17 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { DeskListName, DeskRow } from '../list/admin-list-query.ts';
+import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
 /**
  * Shows a row as it is now in every list that has it. The lists are fetched anew only when they are opened again: a row
  * that has just been dealt with does not vanish under the hand.
  */
-export function patchRow<Name extends DeskListName>(
+export function patchRow<Name extends AdminListName>(
   queryClient: QueryClient,
   name: Name,
   id: number,
-  change: Partial<DeskRow<Name>>,
+  change: Partial<AdminListRow<Name>>,
 ): void {
-  queryClient.setQueriesData<InfiniteData<DeskRow<Name>[]>>({ queryKey: [name] }, (now) => {
+  queryClient.setQueriesData<InfiniteData<AdminListRow<Name>[]>>({ queryKey: [name] }, (now) => {
     if (!now) return now;
     const pages = now.pages.map((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
     return { ...now, pages };
@@ -20,9 +20,9 @@ export function patchRow<Name extends DeskListName>(
 }
 
 /** What else tells of open reports and check-ins: figures, residents, the log. */
-const TELLERS = ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit'];
+const DEPENDENTS = ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit'];
 
 /** Has what tells of a row that was dealt with fetched anew. */
-export function refreshTellers(queryClient: QueryClient): void {
-  for (const name of TELLERS) void queryClient.invalidateQueries({ queryKey: [name] });
+export function refreshDependents(queryClient: QueryClient): void {
+  for (const name of DEPENDENTS) void queryClient.invalidateQueries({ queryKey: [name] });
 }

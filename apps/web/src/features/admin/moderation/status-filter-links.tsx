@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Shown } from './status-filter.ts';
+import type { StatusFilter } from './status-filter.ts';
 
-interface ShownLinksProps {
+interface StatusFilterLinksProps {
   to: '/admin/reports' | '/admin/check-ins';
-  shown: Shown;
+  shown: StatusFilter;
   /** How each part of the list is called. */
-  words: Readonly<Record<Shown, string>>;
+  labels: Readonly<Record<StatusFilter, string>>;
 }
 
-const PARTS: readonly Shown[] = ['open', 'done', 'all'];
+const PARTS: readonly StatusFilter[] = ['open', 'done', 'all'];
 
 /** The parts of a list to choose from; the choice stands in the address. */
-export function ShownLinks({ to, shown, words }: ShownLinksProps) {
+export function StatusFilterLinks({ to, shown, labels }: StatusFilterLinksProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Which ones`} className="justify-self-start">
@@ -28,7 +28,7 @@ export function ShownLinks({ to, shown, words }: ShownLinksProps) {
               activeProps={{}}
               className={`inline-flex min-h-9 items-center rounded-sm px-4 text-md font-bold transition-colors ${part === shown ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
             >
-              {words[part]}
+              {labels[part]}
             </Link>
           </li>
         ))}

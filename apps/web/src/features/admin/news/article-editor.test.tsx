@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { anArticle, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+import { anArticle, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
 import type { Answers } from '../../../testing/fake-fetch.ts';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('the editor of an article', () => {
   test('writes a draft, publishes it in one go, and goes to its own address', async () => {
-    const { sentBy, router } = showDesk('/admin/news/new', {
+    const { sentBy, router } = renderAdminRoute('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () => [201, anArticle({ version: 1 })],
       'POST /api/admin/news/5/publish': () => [200, anArticle({ version: 2, status: 'published' })],
@@ -37,7 +37,7 @@ describe('the editor of an article', () => {
   });
 
   test('says at the fields and above them what is wrong, leads there, and sends nothing', async () => {
-    const { calls } = showDesk('/admin/news/new', BESIDE);
+    const { calls } = renderAdminRoute('/admin/news/new', BESIDE);
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
     const summary = await screen.findByRole('region', { name: '3 things are not right yet' });
@@ -49,7 +49,7 @@ describe('the editor of an article', () => {
   });
 
   test('sets what the server finds wrong into the form, and loses nothing by it', async () => {
-    showDesk('/admin/news/new', {
+    renderAdminRoute('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () =>
         refused(400, 'invalid-input', { fields: { title: 'Must be at most 140 characters' } }),
@@ -64,7 +64,7 @@ describe('the editor of an article', () => {
 
   test('keeps what was typed when the server is away, and saves it afterwards', async () => {
     let isAway = true;
-    const { sentBy } = showDesk('/admin/news/5', {
+    const { sentBy } = renderAdminRoute('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, anArticle()],
       'PUT /api/admin/news/5': ({ body }) =>
@@ -84,7 +84,7 @@ describe('the editor of an article', () => {
   test('overwrites what another admin saved meanwhile only when told to', async () => {
     const theirs = anArticle({ version: 8, title: 'Otters, as somebody else tells it' });
     let latest = anArticle();
-    const { sentBy } = showDesk('/admin/news/5', {
+    const { sentBy } = renderAdminRoute('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, latest],
       'PUT /api/admin/news/5': ({ body }) =>
@@ -103,7 +103,7 @@ describe('the editor of an article', () => {
   });
 
   test('asks before unsaved words are left behind, and keeps them in another language', async () => {
-    const { router, drawAnew } = showDesk('/admin/news/5', {
+    const { router, drawAnew } = renderAdminRoute('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, anArticle()],
     });
@@ -118,7 +118,7 @@ describe('the editor of an article', () => {
   });
 
   test('shows the article as residents would read it, as it is typed', async () => {
-    showDesk('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
+    renderAdminRoute('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('the editor of an article', () => {
 
   test('lets an article of a feed be withdrawn, but not be edited', async () => {
     const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
-    const { sentBy } = showDesk('/admin/news/5', {
+    const { sentBy } = renderAdminRoute('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, article],
       'POST /api/admin/news/5/retire': () => [200, { ...article, status: 'retired', version: 4 }],
@@ -139,7 +139,7 @@ describe('the editor of an article', () => {
   });
 
   test('says so where there is no such article', async () => {
-    showDesk('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
+    renderAdminRoute('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   });
 });

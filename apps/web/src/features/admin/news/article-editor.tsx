@@ -7,16 +7,16 @@ import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
-import { LoadedPiece } from '../editor/loaded-content.tsx';
+import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { articleDesk, articleToEditQuery } from './articles.api.ts';
+import { articleEditing, articleToEditQuery } from './articles.api.ts';
 
 /** What shows an article as it is read comes on demand: it reads Markdown. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
 
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/admin/news" className="text-link inline-flex items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
@@ -25,31 +25,31 @@ function WayBack() {
   );
 }
 
-function SeeItLink({ piece }: { piece: ArticleToEdit | null }) {
-  if (piece?.status !== 'published') return null;
+function ViewLink({ item }: { item: ArticleToEdit | null }) {
+  if (item?.status !== 'published') return null;
   return (
     <Button asChild variant="quiet" size="sm">
-      <Link to="/news/$id" params={{ id: String(piece.id) }}>
+      <Link to="/news/$id" params={{ id: String(item.id) }}>
         <Trans>See it on EcoPulse</Trans>
       </Link>
     </Button>
   );
 }
 
-function OwnArticle({ piece }: { piece: ArticleToEdit | null }) {
+function OwnArticle({ item }: { item: ArticleToEdit | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const editor = useContentEditor(articleDesk, piece, {
+  const editor = useContentEditor(articleEditing, item, {
     onCreated: ({ id }) => void navigate({ to: '/admin/news/$id', params: { id: String(id) }, replace: true }),
   });
   const { control } = editor.form;
   return (
     <EditorPage
       editor={editor}
-      title={editor.piece?.title ?? t`New article`}
-      back={<WayBack />}
-      actions={<SeeItLink piece={editor.piece} />}
-      preview={<ArticlePreview control={control} piece={editor.piece} />}
+      title={editor.item?.title ?? t`New article`}
+      back={<BackLink />}
+      actions={<ViewLink item={editor.item} />}
+      preview={<ArticlePreview control={control} item={editor.item} />}
     >
       <ArticleFields control={control} />
     </EditorPage>
@@ -59,22 +59,22 @@ function OwnArticle({ piece }: { piece: ArticleToEdit | null }) {
 function StoredArticle({ id }: { id: number }) {
   const query = useQuery(articleToEditQuery(id));
   return (
-    <LoadedPiece query={query} back={<WayBack />}>
-      {(piece) =>
-        piece.isOwn ? (
-          <OwnArticle piece={piece} />
+    <LoadedContent query={query} back={<BackLink />}>
+      {(item) =>
+        item.isOwn ? (
+          <OwnArticle item={item} />
         ) : (
           <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-            <FeedArticle piece={piece} back={<WayBack />} actions={<SeeItLink piece={piece} />} />
+            <FeedArticle item={item} back={<BackLink />} actions={<ViewLink item={item} />} />
           </Suspense>
         )
       }
-    </LoadedPiece>
+    </LoadedContent>
   );
 }
 
 /** Writes a new article, corrects one of ours, or shows and withdraws one of a feed. */
 export function ArticleEditor() {
   const { id } = useParams({ strict: false });
-  return id === undefined ? <OwnArticle piece={null} /> : <StoredArticle id={Number(id)} />;
+  return id === undefined ? <OwnArticle item={null} /> : <StoredArticle id={Number(id)} />;
 }

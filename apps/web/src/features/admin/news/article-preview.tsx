@@ -11,11 +11,11 @@ import { categoryWords } from '../../news/news-categories.ts';
 interface ArticlePreviewProps {
   control: Control<ArticleForm>;
   /** What is stored of it; null for a new one. */
-  piece: ArticleToEdit | null;
+  item: ArticleToEdit | null;
 }
 
 /** An article of ours as residents would read it now. */
-export function ArticlePreview({ control, piece }: ArticlePreviewProps) {
+export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ArticleForm;
   const [now] = useState(() => new Date(serverNow()).toISOString());
@@ -25,10 +25,10 @@ export function ArticlePreview({ control, piece }: ArticlePreviewProps) {
       above={<p className="text-md font-bold text-water">{i18n._(categoryWords[form.category])}</p>}
       article={{
         ...form,
-        id: piece?.id ?? 0,
-        likes: piece?.likes ?? 0,
-        createdAt: piece?.createdAt ?? now,
-        publishedAt: piece?.publishedAt ?? now,
+        id: item?.id ?? 0,
+        likes: item?.likes ?? 0,
+        createdAt: item?.createdAt ?? now,
+        publishedAt: item?.publishedAt ?? now,
         sourceName: brand.name,
         isOwn: true,
         link: null,

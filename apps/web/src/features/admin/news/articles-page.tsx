@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { categoryWords } from '../../news/news-categories.ts';
-import { DeskFilters } from '../list/list-filters.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskList, NoneFits } from '../list/admin-list.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { PieceTitle } from '../list/content-title.tsx';
-import { readDeskFilters } from '../list/list-search-params.ts';
+import { ListFilters } from '../list/list-filters.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminList, NoMatches } from '../list/admin-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { ContentTitle } from '../list/content-title.tsx';
+import { readListSearch } from '../list/list-search-params.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 
 const route = getRouteApi('/admin/news');
@@ -20,9 +20,9 @@ const route = getRouteApi('/admin/news');
 function Title({ article: { id, title, category, sourceName } }: { article: ListedArticle }) {
   const { i18n } = useLingui();
   return (
-    <PieceTitle of="/admin/news" id={id} title={title}>
+    <ContentTitle of="/admin/news" id={id} title={title}>
       {i18n._(categoryWords[category])} · <span lang="en">{sourceName}</span>
-    </PieceTitle>
+    </ContentTitle>
   );
 }
 
@@ -77,7 +77,7 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
     );
   }
   return (
-    <NoneFits
+    <NoMatches
       of="/admin/news"
       animal="kingfisher"
       title={<Trans>No article fits</Trans>}
@@ -88,34 +88,34 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** All articles, ours and those of feeds, in every state. */
-export function ArticlesDesk() {
+export function ArticlesPage() {
   const { t } = useLingui();
-  const filters = readDeskFilters({ ...route.useSearch() });
+  const filters = readListSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const columns = useColumns();
   return (
-    <DeskPage
+    <AdminPage
       title={t`News`}
       lede={<Trans>Articles of our own, and what the feeds bring.</Trans>}
       actions={<WriteLink />}
     >
       <div className="grid grid-cols-1 gap-4">
-        <DeskFilters
+        <ListFilters
           search={filters.search}
           placeholder={t`Search by title or words…`}
           onSearch={(search) =>
-            void navigate({ search: readDeskFilters({ ...filters, search }), replace: true, resetScroll: false })
+            void navigate({ search: readListSearch({ ...filters, search }), replace: true, resetScroll: false })
           }
           status={filters.status}
-          onStatus={(status) => void navigate({ search: readDeskFilters({ ...filters, status }), resetScroll: false })}
+          onStatus={(status) => void navigate({ search: readListSearch({ ...filters, status }), resetScroll: false })}
         />
-        <DeskList
-          query={deskListQuery('GET /api/admin/news', filters)}
+        <AdminList
+          query={adminListQuery('GET /api/admin/news', filters)}
           caption={t`Articles, newest first`}
           columns={columns}
           empty={<NoArticles isFiltered={filters.search !== undefined || filters.status !== undefined} />}
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -3,9 +3,9 @@ import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import { articleQuery } from '../../news/news.api.ts';
-import type { ContentDesk } from '../editor/content-editing.ts';
+import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
 
 /** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function articleToEditQuery(id: number) {
@@ -17,7 +17,7 @@ export function articleToEditQuery(id: number) {
 }
 
 /** How articles of our own are written; those of feeds are published and withdrawn alone. */
-export const articleDesk: ContentDesk<ArticleToEdit, ArticleForm> = {
+export const articleEditing: ContentEditing<ArticleToEdit, ArticleForm> = {
   empty: () => ({ title: '', summary: '', content: '', category: 'Green Living', imageUrl: null, sources: [] }),
   toForm: ({ title, summary, content, category, imageUrl, sources }) => ({
     title,
@@ -33,10 +33,10 @@ export const articleDesk: ContentDesk<ArticleToEdit, ArticleForm> = {
   save: (id, form, version) => call('PUT /api/admin/news/:id', { params: { id }, body: { ...form, version } }),
   publish: (id, version) => call('POST /api/admin/news/:id/publish', { params: { id }, body: { version } }),
   retire: (id, version) => call('POST /api/admin/news/:id/retire', { params: { id }, body: { version } }),
-  onStored: (queryClient, piece) => {
-    queryClient.setQueryData(articleToEditQuery(piece.id).queryKey, piece);
-    queryClient.removeQueries(articleQuery(piece.id));
-    void refreshDeskList(queryClient, 'GET /api/admin/news');
+  onStored: (queryClient, item) => {
+    queryClient.setQueryData(articleToEditQuery(item.id).queryKey, item);
+    queryClient.removeQueries(articleQuery(item.id));
+    void refreshAdminList(queryClient, 'GET /api/admin/news');
     void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     void refreshNews(queryClient);
   },

@@ -3,35 +3,35 @@ import type { ReactNode } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { ArticleView } from '../../news/article-view.tsx';
 import { categoryWords } from '../../news/news-categories.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
-import { articleDesk } from './articles.api.ts';
+import { articleEditing } from './articles.api.ts';
 
 interface FeedArticleProps {
-  piece: ArticleToEdit;
+  item: ArticleToEdit;
   back: ReactNode;
   actions: ReactNode;
 }
 
 /** An article of a feed: it says what its source says, so it can only be withdrawn and shown again. */
-export function FeedArticle({ piece: opened, back, actions }: FeedArticleProps) {
+export function FeedArticle({ item: opened, back, actions }: FeedArticleProps) {
   const { t, i18n } = useLingui();
-  const editor = useContentEditor(articleDesk, opened, { onCreated: () => undefined });
-  const { piece, failure } = editor;
-  if (!piece) return null;
+  const editor = useContentEditor(articleEditing, opened, { onCreated: () => undefined });
+  const { item, failure } = editor;
+  if (!item) return null;
   return (
-    <DeskPage
+    <AdminPage
       title={t`Article of a feed`}
       above={back}
-      beside={<StatusBadge status={piece.status} />}
+      beside={<StatusBadge status={item.status} />}
       lede={<Trans>It says what its source says. It can be withdrawn, but not edited.</Trans>}
       actions={actions}
     >
       <EditorBar
-        status={piece.status}
+        status={item.status}
         isDirty={false}
         busy={editor.busy}
         onPublish={() => void editor.publish()}
@@ -48,9 +48,9 @@ export function FeedArticle({ piece: opened, back, actions }: FeedArticleProps) 
       )}
       <ArticleView
         level="h2"
-        above={<p className="text-md font-bold text-water">{i18n._(categoryWords[piece.category])}</p>}
-        article={piece}
+        above={<p className="text-md font-bold text-water">{i18n._(categoryWords[item.category])}</p>}
+        article={item}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FeedFault } from '@ecopulse/contract/news';
 
 /** Why a feed could not be read, for who looks after it. */
-export const faultWords: Readonly<Record<FeedFault, MessageDescriptor>> = {
+export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`The address does not lead to the public internet, so it is not asked.`,
   unreachable: msg`The server cannot be reached.`,
   timeout: msg`The server takes too long to answer.`,

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news-admin';
 import { categoryWords } from '../../news/news-categories.ts';
-import { faultWords } from './feed-error-messages.ts';
+import { feedErrorMessages } from './feed-error-messages.ts';
 import { Ago } from './source-health.tsx';
 
 type Item = FeedTrial['items'][number];
 
-function TriedItem({ item: { title, publishedAt, isTaken, category } }: { item: Item }) {
+function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { item: Item }) {
   const { i18n } = useLingui();
   const Icon = isTaken ? Check : Minus;
   return (
@@ -32,14 +32,14 @@ function TriedItem({ item: { title, publishedAt, isTaken, category } }: { item: 
 }
 
 /** What a feed would bring: its newest items, and which of them the keywords take. */
-export function TriedFeed({ trial: { fault, faultDetail, count, items } }: { trial: FeedTrial }) {
+export function FeedPreview({ preview: { fault, faultDetail, count, items } }: { preview: FeedTrial }) {
   const { i18n } = useLingui();
   if (fault !== null) {
     return (
       <p className="flex gap-2.5 text-md font-semibold text-coral">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="wrap-anywhere">
-          {i18n._(faultWords[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+          {i18n._(feedErrorMessages[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
         </span>
       </p>
     );
@@ -59,7 +59,7 @@ export function TriedFeed({ trial: { fault, faultDetail, count, items } }: { tri
       </p>
       <ul className="list-none">
         {items.map((item) => (
-          <TriedItem key={`${item.publishedAt} ${item.title}`} item={item} />
+          <PreviewedItem key={`${item.publishedAt} ${item.title}`} item={item} />
         ))}
       </ul>
     </>

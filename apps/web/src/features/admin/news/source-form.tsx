@@ -19,9 +19,9 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useDeskEditor } from '../editor/use-editor.ts';
-import { TriedFeed } from './feed-preview.tsx';
-import { sourceDesk } from './sources.api.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import { FeedPreview } from './feed-preview.tsx';
+import { sourceEditing } from './sources.api.ts';
 
 function Fields({ control }: { control: Control<Form> }) {
   return (
@@ -68,7 +68,7 @@ function Fields({ control }: { control: Control<Form> }) {
 }
 
 /** Reads the feed as it stands in the form, and shows what it would bring; nothing is kept of it. */
-function Trial({ form }: { form: UseFormReturn<Form> }) {
+function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: Form) => call('POST /api/admin/news-sources/try', { body }),
   });
@@ -92,7 +92,7 @@ function Trial({ form }: { form: UseFormReturn<Form> }) {
             <Trans>Reading it…</Trans>
           </p>
         )}
-        {!isPending && data && <TriedFeed trial={data} />}
+        {!isPending && data && <FeedPreview preview={data} />}
         {!isPending && error && (
           <p className="text-md font-semibold text-coral">
             {problemWords(error, msg`Something went wrong. Please try again.`)}
@@ -119,7 +119,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
   const { t } = useLingui();
   const titleId = useId();
   const [labels] = useState<FieldLabels>(() => new Map());
-  const editor = useDeskEditor(sourceDesk, source, {
+  const editor = useEditor(sourceEditing, source, {
     onCreated: () => undefined,
     onDone: (_step, { name }) => {
       toast({ title: source ? t`${name} was saved` : t`${name} was added` });
@@ -158,7 +158,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
           }}
         >
           <Fields control={form.control} />
-          <Trial form={form} />
+          <PreviewPanel form={form} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={editor.busy === 'save'}>
               {source ? <Trans>Save</Trans> : <Trans>Add feed</Trans>}

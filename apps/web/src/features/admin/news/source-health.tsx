@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { faultWords } from './feed-error-messages.ts';
+import { feedErrorMessages } from './feed-error-messages.ts';
 
 /** A moment as how long ago it was; on pointing, the moment itself. */
 export function Ago({ moment }: { moment: string }) {
@@ -56,13 +56,13 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 /** Why a feed fails, in words, how often in a row, and since when. */
-function Fault({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
+function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
   const { i18n } = useLingui();
   if (fault === null) return null;
   return (
     <>
       <p className="text-sm wrap-anywhere text-ink">
-        {i18n._(faultWords[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+        {i18n._(feedErrorMessages[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
       </p>
       <Line>
         <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
@@ -85,7 +85,7 @@ export function SourceHealth({ source }: { source: NewsSource }) {
   return (
     <div className="grid justify-items-start gap-1">
       <Badge source={source} />
-      <Fault source={source} />
+      <FeedError source={source} />
       {lastFetchedAt !== null && (
         <Line>
           <Trans>

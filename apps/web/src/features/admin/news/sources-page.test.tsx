@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aSource, refused, showDesk } from '../testing/admin-frame.testing.tsx';
+import { aSource, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -19,7 +19,7 @@ describe('the feeds', () => {
       lastOkAt: null,
     });
     const muted = aSource({ id: 6, name: 'A Muted One', isEnabled: false });
-    showDesk('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
+    renderAdminRoute('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
     const row = await screen.findByRole('row', { name: /Town News/ });
     for (const words of ['Failing', 'The server answers with an error.', 'It answered 404.', '3 failures in a row'])
       expect(row).toHaveTextContent(words);
@@ -30,7 +30,7 @@ describe('the feeds', () => {
   test('are fetched at a press, and tell how it went', async () => {
     const failing = aSource({ fault: 'timeout', failuresInARow: 1 });
     let stored = aSource();
-    showDesk('/admin/sources', {
+    renderAdminRoute('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [stored]],
       'POST /api/admin/news-sources/4/fetch': () => {
         stored = failing;
@@ -43,7 +43,7 @@ describe('the feeds', () => {
   });
 
   test('are muted from the version that was seen', async () => {
-    const { sentBy } = showDesk('/admin/sources', {
+    const { sentBy } = renderAdminRoute('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],
       'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
     });
@@ -58,7 +58,7 @@ describe('the feeds', () => {
 
   test('are removed only after a word on what becomes of their articles', async () => {
     let sources = [aSource()];
-    const { calls } = showDesk('/admin/sources', {
+    const { calls } = renderAdminRoute('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, sources],
       'DELETE /api/admin/news-sources/4': () => {
         sources = [];
@@ -74,7 +74,7 @@ describe('the feeds', () => {
   });
 
   test('can be tried before they are kept: what would be taken, and what the keywords leave out', async () => {
-    const { sentBy } = showDesk('/admin/sources?edit=new', {
+    const { sentBy } = renderAdminRoute('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources/try': () => [
         200,
@@ -102,7 +102,7 @@ describe('the feeds', () => {
   });
 
   test('are added by a form that loses nothing when there is one with this address already', async () => {
-    showDesk('/admin/sources?edit=new', {
+    renderAdminRoute('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources': () => refused(409, 'source-exists'),
     });

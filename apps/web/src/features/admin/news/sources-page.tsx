@@ -13,9 +13,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { categoryWords } from '../../news/news-categories.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
 import { readSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
@@ -168,16 +168,16 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
 }
 
 /** The feeds that news come from, and how they do. */
-export function SourcesDesk() {
+export function SourcesPage() {
   const { t } = useLingui();
   const { edit } = readSourceSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(sourcesQuery);
+  const sources = useQuery(sourcesQuery);
   const box = useFocusKept(edit);
-  const edited = data?.find(({ id }) => String(id) === edit);
+  const edited = sources.data?.find(({ id }) => String(id) === edit);
   const close = () => void navigate({ search: {}, resetScroll: false });
   return (
-    <DeskPage
+    <AdminPage
       title={t`Feeds`}
       lede={<Trans>Where news come from. Each is asked every half hour.</Trans>}
       actions={edit !== 'new' && <AddLink />}
@@ -187,14 +187,18 @@ export function SourcesDesk() {
           {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
           {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
         </Suspense>
-        {data && <SourceList sources={data} />}
-        {!data && !error && <ListSkeleton />}
-        {!data && error && (
-          <div className={`${SHEET} p-5`}>
-            <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <QueryState
+          query={sources}
+          skeleton={<ListSkeleton />}
+          renderProblem={(problem) => (
+            <div className={`${SHEET} p-5`}>
+              <LoadProblem {...problem} />
+            </div>
+          )}
+        >
+          {(stored) => <SourceList sources={stored} />}
+        </QueryState>
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -3,9 +3,9 @@ import type { NewsSource, SourceForm } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshNews } from '../../news/news-cache.ts';
-import type { FormDesk } from '../editor/content-editing.ts';
+import type { FormEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshDeskList } from '../list/admin-list-query.ts';
+import { refreshAdminList } from '../list/admin-list-query.ts';
 import { sourcesQuery } from './sources-query.ts';
 
 /** Shows a feed as the server has just answered it, in its place by name. */
@@ -20,7 +20,7 @@ export async function refreshAfterFeeds(queryClient: QueryClient): Promise<void>
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] }),
-    refreshDeskList(queryClient, 'GET /api/admin/news'),
+    refreshAdminList(queryClient, 'GET /api/admin/news'),
     refreshNews(queryClient),
   ]);
 }
@@ -37,7 +37,7 @@ async function readSource(id: number): Promise<NewsSource> {
 }
 
 /** How feeds are added and changed. */
-export const sourceDesk: FormDesk<NewsSource, SourceForm> = {
+export const sourceEditing: FormEditing<NewsSource, SourceForm> = {
   empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
   toForm: toSourceForm,
   loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news-admin')).sourceForm),

@@ -1,16 +1,15 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageDescriptor } from '@lingui/core';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { faultWords } from './feed-error-messages.ts';
+import { feedErrorMessages } from './feed-error-messages.ts';
 import { sourcesQuery } from './sources-query.ts';
 import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';
 
-function sayFailure(title: string, error: unknown): void {
+function showFailureToast(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,
@@ -18,13 +17,12 @@ function sayFailure(title: string, error: unknown): void {
   });
 }
 
-function useSayFetched() {
+function useFetchedToast() {
   const { i18n } = useLingui();
   return ({ name, fault }: NewsSource) => {
     if (fault === null) toast({ title: t`${name} was fetched`, description: t`What it brought is in the news now.` });
     else {
-      const words: MessageDescriptor = faultWords[fault];
-      toast({ variant: 'destructive', title: t`${name} could not be read`, description: i18n._(words) });
+      toast({ variant: 'destructive', title: t`${name} could not be read`, description: i18n._(feedErrorMessages[fault]) });
     }
   };
 }
@@ -32,14 +30,14 @@ function useSayFetched() {
 /** Fetches a feed now, and says how it did. */
 export function useFetchNow() {
   const queryClient = useQueryClient();
-  const sayFetched = useSayFetched();
+  const showFetchedToast = useFetchedToast();
   return useMutation({
     mutationFn: ({ id }: NewsSource) => call('POST /api/admin/news-sources/:id/fetch', { params: { id } }),
     onSuccess: (source) => {
       showSource(queryClient, source);
-      sayFetched(source);
+      showFetchedToast(source);
     },
-    onError: (error, { name }) => sayFailure(t`${name} could not be fetched`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} could not be fetched`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }
@@ -59,7 +57,7 @@ export function useMute() {
       if (source.isEnabled) toast({ title: t`${name} is asked for news again` });
       else toast({ title: t`${name} is muted`, description: t`It is not asked any more. What it brought stays.` });
     },
-    onError: (error, { name }) => sayFailure(t`${name} could not be changed`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} could not be changed`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }
@@ -73,7 +71,7 @@ export function useRemoveSource() {
       queryClient.setQueryData(sourcesQuery.queryKey, (sources) => sources?.filter((source) => source.id !== id));
       toast({ title: t`${name} was removed`, description: t`Its articles are not shown any more.` });
     },
-    onError: (error, { name }) => sayFailure(t`${name} could not be removed`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} could not be removed`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }

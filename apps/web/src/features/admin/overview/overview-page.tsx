@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuOnDemand } from '../../../ui/lazy-menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ContentManagement } from './content-management.tsx';
@@ -42,7 +42,7 @@ export function OverviewPage() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   const asOf = stats && formatDate(stats.asOf, { timeStyle: 'short' });
   return (
-    <DeskPage
+    <AdminPage
       title={t`Admin Dashboard`}
       lede={stats ? <Trans>Figures of {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
@@ -59,6 +59,6 @@ export function OverviewPage() {
         <RecentArticles />
       </div>
       {(stats || !error) && <ContentManagement stats={stats} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

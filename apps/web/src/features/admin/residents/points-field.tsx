@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioChoice } from '../../settings/radio-choice.tsx';
-import { useDeskField } from '../fields/use-field.ts';
+import { useField } from '../fields/use-field.ts';
 import type { CorrectionForm } from './correction.ts';
 import { amountOf, MOST_POINTS } from './correction.ts';
 
@@ -39,7 +39,7 @@ function Total({ now, change }: { now: number; change: number }) {
 /** How many points are given or taken: a sign is a choice here, since a phone's number pad has none. */
 export function PointsField({ control, now }: PointsFieldProps) {
   const { t } = useLingui();
-  const { value, set, error, ...field } = useDeskField<CorrectionForm, number | null>({
+  const { value, set, error, ...field } = useField<CorrectionForm, number | null>({
     control,
     name: 'points',
     label: t`Eco-points`,

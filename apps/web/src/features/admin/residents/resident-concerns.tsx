@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Panel } from '../../../ui/panel.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
+import { adminListQuery } from '../list/admin-list-query.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { FlagRow } from '../moderation/flag-row.tsx';
 import { PagedList } from '../list/paged-list.tsx';
@@ -17,27 +17,27 @@ export function ResidentConcerns({ id }: { id: string }) {
     <>
       <Panel title={<Trans>Reports about them</Trans>}>
         <PagedList
-          query={deskListQuery('GET /api/admin/reports', { residentId: id })}
+          query={adminListQuery('GET /api/admin/reports', { residentId: id })}
           label={t`Reports about them`}
           rows={1}
           empty={<Nothing>{t`Nobody has reported them.`}</Nothing>}
         >
-          {(report) => <ReportRow report={report} isAboutKnown />}
+          {(report) => <ReportRow report={report} isOnResidentPage />}
         </PagedList>
       </Panel>
       <Panel title={<Trans>Their flagged check-ins</Trans>}>
         <PagedList
-          query={deskListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
+          query={adminListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
           label={t`Their flagged check-ins`}
           rows={1}
           empty={<Nothing>{t`None of their check-ins was flagged.`}</Nothing>}
         >
-          {(checkIn) => <FlagRow checkIn={checkIn} isWhoKnown />}
+          {(checkIn) => <FlagRow checkIn={checkIn} isOnResidentPage />}
         </PagedList>
       </Panel>
       <Panel title={<Trans>What admins did about them</Trans>}>
         <PagedList
-          query={deskListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
+          query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
           label={t`What admins did about them`}
           rows={1}
           empty={<Nothing>{t`Nothing so far.`}</Nothing>}

@@ -14,9 +14,9 @@ import {
   expectToast,
   held,
   refused,
-  renderDesk,
+  renderAdmin,
 } from '../testing/oversight.testing.tsx';
-import { ResidentDesk } from './resident-page.tsx';
+import { ResidentPage } from './resident-page.tsx';
 
 const ONE = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
@@ -35,7 +35,7 @@ function show(parts: Partial<ResidentForAdmin> = {}, more: Answers = {}) {
   const sent = (path: string) =>
     fetchStub.mock.calls.filter(([at, init]) => at === path && init?.method !== 'GET').map(([, init]) => init?.body);
   const asked = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path)).length;
-  return { ...renderDesk('/admin/residents/$id', '/admin/residents/7', () => <ResidentDesk />), state, sent, asked };
+  return { ...renderAdmin('/admin/residents/$id', '/admin/residents/7', () => <ResidentPage />), state, sent, asked };
 }
 
 async function open(button: string) {

@@ -8,7 +8,7 @@ import { fullName } from '../../../lib/resident-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { ResidentConcerns } from './resident-concerns.tsx';
 import { ResidentControls } from './resident-controls.tsx';
@@ -34,12 +34,12 @@ function BackLink() {
 function Found({ resident }: { resident: ResidentForAdmin }) {
   const id = String(resident.id);
   return (
-    <DeskPage title={fullName(resident)} above={<BackLink />} beside={<RoleBadges resident={resident} />}>
+    <AdminPage title={fullName(resident)} above={<BackLink />} beside={<RoleBadges resident={resident} />}>
       <ResidentSummary resident={resident} />
       <ResidentControls resident={resident} />
       <ResidentConcerns id={id} />
       <ResidentLedger id={id} total={resident.ecoPoints} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -49,30 +49,30 @@ function isUnknown(error: Error): boolean {
 }
 
 /** All about one resident, and what an admin can do about them. */
-export function ResidentDesk() {
+export function ResidentPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(residentQuery(id));
   if (data) return <Found resident={data} />;
   if (!error) {
     return (
-      <DeskPage title={t`Resident`} above={<BackLink />}>
+      <AdminPage title={t`Resident`} above={<BackLink />}>
         <Skeleton className="h-72 rounded-xl" />
         <Skeleton className="h-80 rounded-xl" />
-      </DeskPage>
+      </AdminPage>
     );
   }
   if (!isUnknown(error)) {
     return (
-      <DeskPage title={t`Resident`} above={<BackLink />}>
+      <AdminPage title={t`Resident`} above={<BackLink />}>
         <div className="rounded-xl bg-surface p-5 shadow-soft">
           <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
-      </DeskPage>
+      </AdminPage>
     );
   }
   return (
-    <DeskPage title={t`Resident not found`} above={<BackLink />}>
+    <AdminPage title={t`Resident not found`} above={<BackLink />}>
       <div className="rounded-xl bg-surface p-5 shadow-soft">
         <EmptyState
           animal="monitor-lizard"
@@ -87,6 +87,6 @@ export function ResidentDesk() {
           }
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
 import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aListedResident, refused, renderDesk } from '../testing/oversight.testing.tsx';
-import { ResidentsDesk } from './residents-page.tsx';
+import { aListedResident, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { ResidentsPage } from './residents-page.tsx';
 
 const LIST = 'GET /api/admin/users';
 
 function show(answers: Answers, address = '/admin/residents') {
   const fetchStub = answerFetch(answers);
   const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderDesk('/admin/residents', address, () => <ResidentsDesk />), asked };
+  return { ...renderAdmin('/admin/residents', address, () => <ResidentsPage />), asked };
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ test('searches once typing has settled, and keeps the search in the address', as
 test('lets go who presses a link before the search has settled, however long the next screen takes', async () => {
   answerFetch({ [LIST]: () => [200, [aListedResident()]] });
   const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
-  const { router } = renderDesk('/admin/residents', '/admin/residents', () => <ResidentsDesk />, slowly);
+  const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, slowly);
   await userEvent.type(await screen.findByRole('searchbox'), 'mei');
   await userEvent.click(screen.getByRole('link', { name: 'mei.tan' }));
   expect(await screen.findByRole('heading', { name: '/admin/residents/$id' })).toBeVisible();

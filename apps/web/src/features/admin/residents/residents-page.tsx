@@ -7,10 +7,10 @@ import { bothNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DeskFilters } from '../list/list-filters.tsx';
-import { DeskList } from '../list/admin-list.tsx';
-import { deskListQuery } from '../list/admin-list-query.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { AdminList } from '../list/admin-list.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
 const route = getRouteApi('/admin/residents');
@@ -50,7 +50,7 @@ function useColumns(): readonly Column<ListedResident>[] {
 }
 
 /** Everybody who is registered, newest first. */
-export function ResidentsDesk() {
+export function ResidentsPage() {
   const { t } = useLingui();
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,15 +60,15 @@ export function ResidentsDesk() {
     [navigate],
   );
   return (
-    <DeskPage
+    <AdminPage
       title={t`Residents`}
       lede={
         <Trans>Who is here, newest first. Email addresses are shown to nobody, but a whole one finds its owner.</Trans>
       }
     >
-      <DeskFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
-      <DeskList
-        query={deskListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
+      <ListFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
+      <AdminList
+        query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
         caption={t`Residents`}
         columns={columns}
         empty={
@@ -79,6 +79,6 @@ export function ResidentsDesk() {
           />
         }
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { addProblemWords } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { adminProblemWords } from './admin-problem-messages.ts';
+import { adminProblemMessages } from './admin-problem-messages.ts';
 import { AdminsOnly } from './admins-only.tsx';
 
-addProblemWords(adminProblemWords);
+addProblemWords(adminProblemMessages);
 
 /** What stands around every screen of the desk. Who is no admin sees nothing of it, and asks the server for nothing. */
 export function AdminFrame() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { brand } from '../../../lib/brand.ts';
 
-interface DeskPageProps {
+interface AdminPageProps {
   /** Of the document, too. */
   title: string;
   lede?: ReactNode;
@@ -16,7 +16,7 @@ interface DeskPageProps {
 }
 
 /** A screen of the desk. Its h1 can take the focus, and does so on navigation. */
-export function DeskPage({ title, lede, above, beside, actions, children }: DeskPageProps) {
+export function AdminPage({ title, lede, above, beside, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 content-start gap-6">

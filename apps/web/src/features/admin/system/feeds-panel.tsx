@@ -2,21 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { feedsQuery } from './health.api.ts';
 
-interface FeedCounts {
-  /** Those that are switched on. */
-  on: number;
-  failing: number;
-  muted: number;
-}
-
-function Counts({ on, failing, muted }: FeedCounts) {
+function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
+  const enabled = feeds.filter(({ isEnabled }) => isEnabled);
+  const failing = enabled.filter(({ fault }) => fault !== null).length;
+  const muted = feeds.length - enabled.length;
   return (
     <p className="flex flex-wrap items-center gap-2">
       {failing === 0 ? (
@@ -31,7 +28,7 @@ function Counts({ on, failing, muted }: FeedCounts) {
         </Chip>
       )}
       <span className="text-md text-muted">
-        <Plural value={on} one="# feed is switched on." other="# feeds are switched on." />{' '}
+        <Plural value={enabled.length} one="# feed is switched on." other="# feeds are switched on." />{' '}
         {muted > 0 && <Plural value={muted} one="# is off." other="# are off." />}
       </span>
     </p>
@@ -40,8 +37,6 @@ function Counts({ on, failing, muted }: FeedCounts) {
 
 /** How the feeds do, all in all; their own screen tells of each. */
 export function FeedsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(feedsQuery);
-  const on = data?.filter(({ isEnabled }) => isEnabled) ?? [];
   return (
     <Panel
       title={<Trans>Feeds</Trans>}
@@ -53,15 +48,9 @@ export function FeedsPanel() {
         </Button>
       }
     >
-      {data && (
-        <Counts
-          on={on.length}
-          failing={on.filter(({ fault }) => fault !== null).length}
-          muted={data.length - on.length}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-7 w-72 max-w-full" />}
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      <QueryState query={useQuery(feedsQuery)} skeleton={<Skeleton className="h-7 w-72 max-w-full" />}>
+        {(feeds) => <Counts feeds={feeds} />}
+      </QueryState>
     </Panel>
   );
 }

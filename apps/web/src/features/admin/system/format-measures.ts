@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** How long something took: "350 ms", "2.4 sec", "3 min". */
-export function formatTaken(milliseconds: number): string {
+export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds < 1000) return formatNumber(milliseconds, { style: 'unit', unit: 'millisecond' });
   const seconds = milliseconds / 1000;
   if (seconds >= 120) return formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });

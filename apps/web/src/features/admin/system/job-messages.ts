@@ -18,14 +18,14 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What a job does, in the reader's language; one that is new here stands by its own name. */
-export function jobWords(name: string, i18n: I18n): string {
-  const words = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
-  return words ? i18n._(words) : name.replaceAll('-', ' ');
+export function jobMessage(name: string, i18n: I18n): string {
+  const message = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
+  return message ? i18n._(message) : name.replaceAll('-', ' ');
 }
 
 type RunState = NonNullable<JobHealth['lastRun']>['state'];
 
-export const runStateWords: Readonly<Record<RunState, MessageDescriptor>> = {
+export const runStateLabels: Readonly<Record<RunState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
   running: msg`Running`,
   trying_again: msg`Failed, tries again`,
@@ -44,7 +44,7 @@ function clock(hour: string, minute: string, weekday = '0'): Date {
 }
 
 /** When a job comes around, in words; a cron expression of another kind stands as it is. */
-export function cronWords(cron: string, i18n: I18n): string {
+export function scheduleMessage(cron: string, i18n: I18n): string {
   const [, every] = MINUTES.exec(cron) ?? [];
   if (every !== undefined) return i18n._(msg`Every ${every} minutes`);
   const [, minute, hour] = DAILY.exec(cron) ?? [];

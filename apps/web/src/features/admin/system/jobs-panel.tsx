@@ -9,8 +9,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { cronWords, jobWords, runStateWords } from './job-messages.ts';
-import { formatTaken } from './format-measures.ts';
+import { scheduleMessage, jobMessage, runStateLabels } from './job-messages.ts';
+import { formatMilliseconds } from './format-measures.ts';
 
 type Run = NonNullable<JobHealth['lastRun']>;
 
@@ -36,7 +36,7 @@ function State({ run }: { run: Run | null }) {
   return (
     <Chip tone={tone}>
       <Icon aria-hidden />
-      {i18n._(runStateWords[run.state])}
+      {i18n._(runStateLabels[run.state])}
     </Chip>
   );
 }
@@ -46,8 +46,8 @@ function Name({ job }: { job: JobHealth }) {
   const error = job.lastRun?.error;
   return (
     <span className="grid gap-0.5">
-      <span>{jobWords(job.name, i18n)}</span>
-      <span className="text-sm font-medium text-muted">{cronWords(job.cron, i18n)}</span>
+      <span>{jobMessage(job.name, i18n)}</span>
+      <span className="text-sm font-medium text-muted">{scheduleMessage(job.cron, i18n)}</span>
       {error && (
         <span lang="en" className="text-sm font-medium wrap-anywhere text-coral">
           {error}
@@ -64,7 +64,7 @@ function LastRun({ run }: { run: Run | null }) {
       <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
         {relativeTime(run.startedAt, serverNow())}
       </time>
-      {run.durationMs !== null && <span className="figures text-sm text-muted">{formatTaken(run.durationMs)}</span>}
+      {run.durationMs !== null && <span className="figures text-sm text-muted">{formatMilliseconds(run.durationMs)}</span>}
     </span>
   );
 }

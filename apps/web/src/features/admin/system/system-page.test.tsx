@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { answerFetch } from '../../../testing/fake-fetch.ts';
-import { refused, renderDesk } from '../testing/oversight.testing.tsx';
-import { SettingsDesk } from './system-page.tsx';
+import { refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { SystemPage } from './system-page.tsx';
 
 function aJob(parts: Partial<JobHealth> = {}): JobHealth {
   return {
@@ -63,7 +63,7 @@ function show(health: PlatformHealth, sources: NewsSource[] = []) {
     'GET /api/admin/news-sources': () => [200, sources],
   });
   const asked = () => fetchStub.mock.calls.filter(([at]) => at === '/api/admin/health').length;
-  return { ...renderDesk('/admin/settings', '/admin/settings', () => <SettingsDesk />), asked };
+  return { ...renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />), asked };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -131,6 +131,6 @@ test('says so where no server runs jobs, and where nothing could be learnt', asy
 
 test('says why it did not load', async () => {
   answerFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
-  renderDesk('/admin/settings', '/admin/settings', () => <SettingsDesk />);
+  renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { DeploymentPanel } from './deployment-panel.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
 import { healthQuery } from './health.api.ts';
@@ -12,41 +12,45 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
 
 /** How this deployment is set up, and how it does. */
-export function SettingsDesk() {
+export function SystemPage() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(healthQuery);
+  const health = useQuery(healthQuery);
   return (
-    <DeskPage
+    <AdminPage
       title={t`Settings`}
       lede={<Trans>How this deployment is set up, and how it does.</Trans>}
       actions={
-        data && (
-          <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <RefreshCw aria-hidden className="size-4" />}
+        health.data && (
+          <Button variant="quiet" pending={health.isFetching} onClick={() => void health.refetch()}>
+            {!health.isFetching && <RefreshCw aria-hidden className="size-4" />}
             <Trans>Look again</Trans>
           </Button>
         )
       }
     >
-      {data && (
-        <>
-          <DeploymentPanel settings={data.settings} />
-          <JobsPanel jobs={data.jobs} />
-          <FeedsPanel />
-          <ServerPanel server={data.server} database={data.database} />
-        </>
-      )}
-      {!data && !error && (
-        <>
-          <Skeleton className="h-96 rounded-xl" />
-          <Skeleton className="h-64 rounded-xl" />
-        </>
-      )}
-      {!data && error && (
-        <div className="rounded-xl bg-surface p-5 shadow-soft">
-          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
-    </DeskPage>
+      <QueryState
+        query={health}
+        skeleton={
+          <>
+            <Skeleton className="h-96 rounded-xl" />
+            <Skeleton className="h-64 rounded-xl" />
+          </>
+        }
+        renderProblem={(problem) => (
+          <div className="rounded-xl bg-surface p-5 shadow-soft">
+            <LoadProblem {...problem} />
+          </div>
+        )}
+      >
+        {({ settings, jobs, server, database }) => (
+          <>
+            <DeploymentPanel settings={settings} />
+            <JobsPanel jobs={jobs} />
+            <FeedsPanel />
+            <ServerPanel server={server} database={database} />
+          </>
+        )}
+      </QueryState>
+    </AdminPage>
   );
 }

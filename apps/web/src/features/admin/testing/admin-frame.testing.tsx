@@ -18,12 +18,12 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { ArticleEditor } from '../news/article-editor.tsx';
-import { ArticlesDesk } from '../news/articles-page.tsx';
+import { ArticlesPage } from '../news/articles-page.tsx';
 import { readSourceSearch } from '../news/sources-query.ts';
-import { SourcesDesk } from '../news/sources-page.tsx';
+import { SourcesPage } from '../news/sources-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame } from '../shell/admin-frame.tsx';
-import { readDeskFilters } from '../list/list-search-params.ts';
+import { readListSearch } from '../list/list-search-params.ts';
 
 // The first screen of a file waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -111,7 +111,7 @@ function Frame() {
 }
 
 /** Shows an address of the desk, with all that the app puts around it, to an admin or to somebody who is none. */
-export function showDesk(address: string, answers: Answers, { isAdmin = true } = {}) {
+export function renderAdminRoute(address: string, answers: Answers, { isAdmin = true } = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   addProblemWords(innerProblemWords);
   const calls = answerFetch(answers);
@@ -122,10 +122,10 @@ export function showDesk(address: string, answers: Answers, { isAdmin = true } =
     routeTree: rootRoute.addChildren([
       adminRoute.addChildren([
         createRoute({ ...under, path: '/', component: OverviewPage }),
-        createRoute({ ...under, path: 'news', validateSearch: readDeskFilters, component: ArticlesDesk }),
+        createRoute({ ...under, path: 'news', validateSearch: readListSearch, component: ArticlesPage }),
         createRoute({ ...under, path: 'news/new', component: ArticleEditor }),
         createRoute({ ...under, path: 'news/$id', component: ArticleEditor }),
-        createRoute({ ...under, path: 'sources', validateSearch: readSourceSearch, component: SourcesDesk }),
+        createRoute({ ...under, path: 'sources', validateSearch: readSourceSearch, component: SourcesPage }),
       ]),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),

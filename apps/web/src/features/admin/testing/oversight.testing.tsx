@@ -21,10 +21,10 @@ import { innerProblemWords } from '../../../lib/member-problem-messages.ts';
 import { addProblemWords } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
-import { adminProblemWords } from '../shell/admin-problem-messages.ts';
-import { readDeskFilters } from '../list/list-search-params.ts';
+import { adminProblemMessages } from '../shell/admin-problem-messages.ts';
+import { readListSearch } from '../list/list-search-params.ts';
 import { readAuditFilters } from '../audit/audit-filters.ts';
-import { readOpenFilter } from '../moderation/status-filter.ts';
+import { readStatusFilter } from '../moderation/status-filter.ts';
 
 // The first screen of a file waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -162,16 +162,16 @@ export async function expectToast(title: string, description: string) {
 }
 
 const SCREENS = {
-  '/admin/residents': readDeskFilters,
+  '/admin/residents': readListSearch,
   '/admin/residents/$id': () => ({}),
-  '/admin/check-ins': readOpenFilter,
-  '/admin/reports': readOpenFilter,
+  '/admin/check-ins': readStatusFilter,
+  '/admin/reports': readStatusFilter,
   '/admin/audit': readAuditFilters,
   '/admin/settings': () => ({}),
 } as const;
 
 /** Renders a screen of the desk at an address, as an admin with the id 1 sees it; the others come when `others` lets them. */
-export function renderDesk(
+export function renderAdmin(
   path: keyof typeof SCREENS,
   address: string,
   page: () => ReactNode,
@@ -179,7 +179,7 @@ export function renderDesk(
 ) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   addProblemWords(innerProblemWords);
-  addProblemWords(adminProblemWords);
+  addProblemWords(adminProblemMessages);
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => <p>Another screen</p> });
   const routes = Object.entries(SCREENS).map(([known, validateSearch]) =>
     createRoute({
