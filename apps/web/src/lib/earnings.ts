@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { celebrate } from './celebrations.ts';
+import { type ReadEndpointName, refresh } from './query-client.ts';
 
 /** What anything that counts may change besides its own feature; queries are named by the endpoint that answers them. */
-const CHANGED_BY_EARNING = [
+const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/auth/user',
   'GET /api/user/profile',
   'GET /api/user/activities',
@@ -17,7 +18,7 @@ const CHANGED_BY_EARNING = [
   'GET /api/rankings/neighbourhood',
   // How many have completed it: what was done may have completed one.
   'GET /api/challenges',
-] as const;
+];
 
 /** Shows at once what an answer says was earned: the totals everywhere, and new badges kindly, each once. */
 export function showEarnings(queryClient: QueryClient, earnings: Earnings): void {
@@ -29,7 +30,9 @@ export function showEarnings(queryClient: QueryClient, earnings: Earnings): void
 }
 
 /** Fetches anew what an activity may have changed: all that belongs to it, and these queries of its own feature. */
-export async function refreshAfterEarning(queryClient: QueryClient, ...own: readonly string[]): Promise<void> {
-  const names = [...CHANGED_BY_EARNING, ...own];
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+export async function refreshAfterEarning(
+  queryClient: QueryClient,
+  ...own: readonly ReadEndpointName[]
+): Promise<void> {
+  await refresh(queryClient, [...CHANGED_BY_EARNING, ...own]);
 }

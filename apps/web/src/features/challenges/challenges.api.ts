@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
+import { refresh } from '../../lib/query-client.ts';
 
 export const challengesQuery = queryOptions({
   queryKey: ['GET /api/challenges'],
@@ -21,7 +22,6 @@ export const ecoActionsQuery = queryOptions({
 });
 
 /** Fetches anew what joining and leaving change. */
-export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
-  const names = ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges'];
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+export function refreshChallenges(queryClient: QueryClient): Promise<void> {
+  return refresh(queryClient, ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges']);
 }

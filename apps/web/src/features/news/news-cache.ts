@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
+import { queriesOf, refresh } from '../../lib/query-client.ts';
 import { articleQuery } from './news.api.ts';
 
 /** What stands on the screen of news: it stays while somebody reads, whatever arrives meanwhile. */
@@ -23,8 +24,8 @@ export function patchArticle(
   change: (article: NewsArticle) => Partial<NewsArticle>,
 ): void {
   const patch = (article: NewsArticle) => (article.id === id ? { ...article, ...change(article) } : article);
-  for (const name of ['GET /api/news', 'GET /api/news/latest'])
-    queryClient.setQueriesData<NewsArticle[]>({ queryKey: [name] }, (articles) => articles?.map(patch));
+  for (const name of ['GET /api/news', 'GET /api/news/latest'] as const)
+    queryClient.setQueriesData<NewsArticle[]>(queriesOf(name), (articles) => articles?.map(patch));
   queryClient.setQueriesData<ShownNews>(
     { queryKey: ['shown news'] },
     (shown) => shown && { ...shown, articles: shown.articles.map(patch) },
@@ -33,7 +34,6 @@ export function patchArticle(
 }
 
 /** Fetches anew what likes and new articles change. */
-export async function refreshNews(queryClient: QueryClient): Promise<void> {
-  const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/news/stats'];
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+export function refreshNews(queryClient: QueryClient): Promise<void> {
+  return refresh(queryClient, ['GET /api/news', 'GET /api/news/latest', 'GET /api/news/stats']);
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
+import { queriesOf } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';
@@ -37,8 +38,8 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
     onMutate: async (liked) => {
       show(queryClient, id, liked);
       // An answer on its way would put the old state back.
-      const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'];
-      await Promise.all(names.map((name) => queryClient.cancelQueries({ queryKey: [name] })));
+      const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'] as const;
+      await Promise.all(names.map((name) => queryClient.cancelQueries(queriesOf(name))));
     },
     onSuccess: ({ liked, likes }) => {
       if (queryClient.isMutating({ mutationKey }) === 1) show(queryClient, id, liked, likes);

@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PUSHED_CHANGES, type PushedChange } from '@ecopulse/contract/notifications';
 import { refreshAfterEarning } from '../../lib/earnings.ts';
+import { type ReadEndpointName, refresh } from '../../lib/query-client.ts';
 
-const ABOUT_RESIDENTS = ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username'];
+const ABOUT_RESIDENTS: readonly ReadEndpointName[] = [
+  'GET /api/friend-requests',
+  'GET /api/search-users',
+  'GET /api/users/:username',
+];
 
 /** What may answer otherwise after a change; queries are named by the endpoint that answers them. */
-const CHANGED: Readonly<Record<PushedChange, readonly string[]>> = {
+const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   notifications: ['GET /api/notifications'],
   friends: ['GET /api/friends', 'GET /api/rankings/friends', ...ABOUT_RESIDENTS],
   'friend-requests': ABOUT_RESIDENTS,
@@ -20,5 +25,5 @@ export function isPushedChange(said: unknown): said is PushedChange {
 export async function refreshPushed(queryClient: QueryClient, changes: readonly PushedChange[]): Promise<void> {
   const names = [...new Set(changes.flatMap((change) => CHANGED[change]))];
   if (changes.includes('earnings')) await refreshAfterEarning(queryClient, ...names);
-  else await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  else await refresh(queryClient, names);
 }

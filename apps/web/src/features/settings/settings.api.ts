@@ -4,6 +4,7 @@ import type { Profile, User } from '@ecopulse/contract/accounts';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import type { Settings } from '@ecopulse/contract/settings';
 import { call } from '../../lib/api.ts';
+import { refresh } from '../../lib/query-client.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['GET /api/user/settings'],
@@ -40,9 +41,8 @@ export function refreshWhereResidentsMeet(queryClient: QueryClient): Promise<voi
 
 /** The same for what shows who the resident is: their names, picture, home town, words and privacy. */
 export async function refreshOwnProfile(queryClient: QueryClient): Promise<void> {
-  const own = ['GET /api/auth/user', 'GET /api/user/profile'];
   await Promise.all([
-    ...own.map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    refresh(queryClient, ['GET /api/auth/user', 'GET /api/user/profile']),
     refreshWhereResidentsMeet(queryClient),
   ]);
 }

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../lib/api.ts';
+import { queriesOf, type ReadEndpointName, refresh } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { takeOutFriend, takeOutRequest } from './circle.ts';
 import { fullName } from '../../lib/resident-name.ts';
-import { residentQuery } from './social.api.ts';
 
 /** What may show somebody and is not on the screen of their page: fetched when it is looked at again. */
-const TO_FORGET = [
+const TO_FORGET: readonly ReadEndpointName[] = [
   'GET /api/search-users',
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
@@ -18,15 +18,20 @@ const TO_FORGET = [
   'GET /api/rankings/neighbourhood',
 ];
 
-const TO_REFRESH = ['GET /api/friends', 'GET /api/friend-requests', 'GET /api/notifications', 'GET /api/user/blocks'];
+const TO_REFRESH: readonly ReadEndpointName[] = [
+  'GET /api/friends',
+  'GET /api/friend-requests',
+  'GET /api/notifications',
+  'GET /api/user/blocks',
+];
 
 /** Takes somebody out of all that is in memory but their own page. */
 function forget(queryClient: QueryClient, residentId: number): void {
   takeOutFriend(queryClient, residentId);
   takeOutRequest(queryClient, 'incoming', residentId);
   takeOutRequest(queryClient, 'sent', residentId);
-  for (const name of TO_FORGET) queryClient.removeQueries({ queryKey: [name] });
-  for (const name of TO_REFRESH) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of TO_FORGET) queryClient.removeQueries(queriesOf(name));
+  void refresh(queryClient, TO_REFRESH);
 }
 
 /** Blocks somebody and leaves their page, which is no longer there for the resident. */
@@ -41,7 +46,7 @@ export function useBlock(resident: ResidentCard) {
       await navigate({ to: '/social' });
       toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });
       // Only now: as long as the page stood, it would have been fetched again.
-      queryClient.removeQueries({ queryKey: [residentQuery('').queryKey[0]] });
+      queryClient.removeQueries(queriesOf('GET /api/users/:username'));
     },
   });
 }

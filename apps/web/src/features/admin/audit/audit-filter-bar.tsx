@@ -4,6 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { useOwnResident } from '../../../lib/own-resident.ts';
+import { queriesOf } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Select } from '../../../ui/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
@@ -21,7 +22,7 @@ interface AuditFilterBarProps {
 function useKnownAdmins(): ResidentCard[] {
   const queryClient = useQueryClient();
   const own = useOwnResident();
-  const lists = queryClient.getQueriesData<InfiniteData<AuditEntry[]>>({ queryKey: ['GET /api/admin/audit'] });
+  const lists = queryClient.getQueriesData<InfiniteData<AuditEntry[]>>(queriesOf('GET /api/admin/audit'));
   const known = new Map<number, ResidentCard>();
   if (own) known.set(own.id, own);
   for (const [, data] of lists) {

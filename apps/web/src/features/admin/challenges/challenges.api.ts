@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { call } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
 import { type ChallengeFormValues, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
 import { loadChallengeResolver } from './challenge-resolver.ts';
 
@@ -30,8 +30,7 @@ export const challengeEditing: ContentEditing<ChallengeToEdit, ChallengeFormValu
   retire: (id, version) => call('POST /api/admin/challenges/:id/retire', { params: { id }, body: { version } }),
   onStored: (queryClient, item) => {
     queryClient.setQueryData(challengeToEditQuery(item.id).queryKey, item);
-    void refreshAdminList(queryClient, 'GET /api/admin/challenges');
-    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
+    void refresh(queryClient, ['GET /api/admin/challenges', 'GET /api/admin/stats']);
     void refreshChallenges(queryClient);
   },
 };

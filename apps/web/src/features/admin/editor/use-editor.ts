@@ -168,6 +168,4 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
   };
 }
 
-export type Editor<Item extends Versioned, Form extends FieldValues> = ReturnType<
-  typeof useEditor<Item, Form>
->;
+export type Editor<Item extends Versioned, Form extends FieldValues> = ReturnType<typeof useEditor<Item, Form>>;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
 
 /** A green space as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function greenSpaceToEditQuery(id: number) {
@@ -80,8 +80,11 @@ export const greenSpaceEditing: ContentEditing<GreenSpaceToEdit, GreenSpaceForm>
   onStored: (queryClient, item) => {
     queryClient.setQueryData(greenSpaceToEditQuery(item.id).queryKey, item);
     queryClient.removeQueries(greenSpaceQuery(item.id));
-    void refreshAdminList(queryClient, 'GET /api/admin/green-spaces');
-    for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/user/green-spaces'])
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    void refresh(queryClient, [
+      'GET /api/admin/green-spaces',
+      'GET /api/admin/stats',
+      'GET /api/green-spaces',
+      'GET /api/user/green-spaces',
+    ]);
   },
 };

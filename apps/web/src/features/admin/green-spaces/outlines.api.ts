@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
@@ -39,9 +39,12 @@ export function useTakeOutlines() {
       return call('POST /api/admin/green-spaces/import', { body: { outlines } });
     },
     onSuccess: () => {
-      void refreshAdminList(queryClient, 'GET /api/admin/green-spaces');
-      for (const name of ['GET /api/admin/stats', 'GET /api/green-spaces', 'GET /api/green-spaces/:id'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void refresh(queryClient, [
+        'GET /api/admin/green-spaces',
+        'GET /api/admin/stats',
+        'GET /api/green-spaces',
+        'GET /api/green-spaces/:id',
+      ]);
     },
   });
 }

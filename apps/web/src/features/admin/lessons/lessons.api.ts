@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { call } from '../../../lib/api.ts';
-import { lessonQuery, lessonsQuery } from '../../lessons/lessons.api.ts';
+import { refresh } from '../../../lib/query-client.ts';
+import { lessonQuery } from '../../lessons/lessons.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
 import { emptyLesson, type LessonFormValues, toLessonForm, toSentLesson } from './lesson-form.ts';
 
 /** A lesson as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
@@ -34,8 +34,6 @@ export const lessonEditing: ContentEditing<LessonToEdit, LessonFormValues> = {
   onStored: (queryClient, item) => {
     queryClient.setQueryData(lessonToEditQuery(item.id).queryKey, item);
     queryClient.removeQueries(lessonQuery(item.id));
-    void refreshAdminList(queryClient, 'GET /api/admin/lessons');
-    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
-    void queryClient.invalidateQueries(lessonsQuery);
+    void refresh(queryClient, ['GET /api/admin/lessons', 'GET /api/admin/stats', 'GET /api/lessons']);
   },
 };

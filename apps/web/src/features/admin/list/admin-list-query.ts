@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
@@ -64,9 +63,4 @@ export function adminListQuery<Name extends AdminListName>(
   return listQuery(name, params, async (query, signal) => {
     return (await callList(name, { query, signal })) as AdminListRow<Name>[];
   });
-}
-
-/** Has a list of the desk fetched anew, whatever its filters. */
-export function refreshAdminList(queryClient: QueryClient, name: AdminListName): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [name] });
 }

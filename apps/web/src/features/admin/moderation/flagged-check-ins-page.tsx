@@ -24,7 +24,11 @@ export function FlaggedCheckInsPage() {
         </Trans>
       }
     >
-      <StatusFilterLinks to="/admin/check-ins" shown={show} labels={{ open: t`Open`, done: t`Looked at`, all: t`All` }} />
+      <StatusFilterLinks
+        to="/admin/check-ins"
+        shown={show}
+        labels={{ open: t`Open`, done: t`Looked at`, all: t`All` }}
+      />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
           query={adminListQuery('GET /api/admin/flagged-check-ins', statusFilterQuery(show))}

@@ -6,6 +6,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { Report, ReportAnswerForm } from '@ecopulse/contract/social';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
@@ -36,7 +37,7 @@ function useResolveReport(report: Report) {
     onError: (error) => {
       // Another admin was faster: what they answered stands behind the dialog.
       if (error instanceof CallError && error.code === 'report-answered') {
-        void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/reports'] });
+        void refresh(queryClient, ['GET /api/admin/reports']);
       }
     },
     onSettled: () => refreshDependents(queryClient),

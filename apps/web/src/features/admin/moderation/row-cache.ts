@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
 /**
@@ -11,18 +12,15 @@ export function patchRow<Name extends AdminListName>(
   id: number,
   change: Partial<AdminListRow<Name>>,
 ): void {
-  queryClient.setQueriesData<InfiniteData<AdminListRow<Name>[]>>({ queryKey: [name] }, (now) => {
+  queryClient.setQueriesData<InfiniteData<AdminListRow<Name>[]>>(queriesOf(name), (now) => {
     if (!now) return now;
     const pages = now.pages.map((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
     return { ...now, pages };
   });
-  void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+  void queryClient.invalidateQueries({ ...queriesOf(name), refetchType: 'none' });
 }
-
-/** What else tells of open reports and check-ins: figures, residents, the log. */
-const DEPENDENTS = ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit'];
 
 /** Has what tells of a row that was dealt with fetched anew. */
 export function refreshDependents(queryClient: QueryClient): void {
-  for (const name of DEPENDENTS) void queryClient.invalidateQueries({ queryKey: [name] });
+  void refresh(queryClient, ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit']);
 }

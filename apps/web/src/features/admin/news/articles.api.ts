@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import { articleQuery } from '../../news/news.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
 
 /** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
 export function articleToEditQuery(id: number) {
@@ -36,8 +36,7 @@ export const articleEditing: ContentEditing<ArticleToEdit, ArticleForm> = {
   onStored: (queryClient, item) => {
     queryClient.setQueryData(articleToEditQuery(item.id).queryKey, item);
     queryClient.removeQueries(articleQuery(item.id));
-    void refreshAdminList(queryClient, 'GET /api/admin/news');
-    void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
+    void refresh(queryClient, ['GET /api/admin/news', 'GET /api/admin/stats']);
     void refreshNews(queryClient);
   },
 };

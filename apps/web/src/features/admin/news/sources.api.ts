@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NewsSource, SourceForm } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { refresh } from '../../../lib/query-client.ts';
 import { refreshNews } from '../../news/news-cache.ts';
 import type { FormEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
-import { refreshAdminList } from '../list/admin-list-query.ts';
 import { sourcesQuery } from './sources-query.ts';
 
 /** Shows a feed as the server has just answered it, in its place by name. */
@@ -18,9 +18,7 @@ export function showSource(queryClient: QueryClient, source: NewsSource): void {
 /** Fetches anew what a change of the feeds, or of what they bring, may have changed. */
 export async function refreshAfterFeeds(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['GET /api/admin/stats'] }),
-    refreshAdminList(queryClient, 'GET /api/admin/news'),
+    refresh(queryClient, ['GET /api/admin/news-sources', 'GET /api/admin/stats', 'GET /api/admin/news']),
     refreshNews(queryClient),
   ]);
 }

@@ -22,7 +22,11 @@ function useFetchedToast() {
   return ({ name, fault }: NewsSource) => {
     if (fault === null) toast({ title: t`${name} was fetched`, description: t`What it brought is in the news now.` });
     else {
-      toast({ variant: 'destructive', title: t`${name} could not be read`, description: i18n._(feedErrorMessages[fault]) });
+      toast({
+        variant: 'destructive',
+        title: t`${name} could not be read`,
+        description: i18n._(feedErrorMessages[fault]),
+      });
     }
   };
 }

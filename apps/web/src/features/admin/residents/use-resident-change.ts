@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { residentQuery } from './residents.api.ts';
 
@@ -11,7 +12,7 @@ interface ResidentChange<Sent, Got> {
   /** What was done, in words. */
   told: (got: Got) => { title: string; description?: string };
   /** The calls whose answers it changes, besides the resident, their row in the list and the audit log. */
-  refreshes?: readonly string[];
+  refreshes?: readonly ReadEndpointName[];
 }
 
 /** Changes something about a resident: the new state stands at once, and what it changed is fetched anew. */
@@ -32,10 +33,8 @@ export function useResidentChange<Sent = void, Got = void>({
     },
     // Also after a failure: another admin may have been faster, or an answer lost on its way.
     onSettled: () => {
-      for (const key of [queryKey, ['GET /api/admin/users'], ['GET /api/admin/audit']]) {
-        void queryClient.invalidateQueries({ queryKey: key });
-      }
-      for (const name of refreshes) void queryClient.invalidateQueries({ queryKey: [name] });
+      void queryClient.invalidateQueries({ queryKey });
+      void refresh(queryClient, ['GET /api/admin/users', 'GET /api/admin/audit', ...refreshes]);
     },
   });
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { WithholdingForm } from '@ecopulse/contract/rankings';
 import { call } from '../../../lib/api.ts';
+import type { ReadEndpointName } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
@@ -13,7 +14,11 @@ import { LONGEST_REASON } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';
 
 /** What this admin may have in memory of the boards. */
-const BOARDS = ['GET /api/rankings/national', 'GET /api/leaderboard/weekly', 'GET /api/rankings/neighbourhood'];
+const BOARDS: readonly ReadEndpointName[] = [
+  'GET /api/rankings/national',
+  'GET /api/leaderboard/weekly',
+  'GET /api/rankings/neighbourhood',
+];
 
 const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/rankings')).withholdingForm));
 

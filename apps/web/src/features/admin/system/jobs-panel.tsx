@@ -64,7 +64,9 @@ function LastRun({ run }: { run: Run | null }) {
       <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
         {relativeTime(run.startedAt, serverNow())}
       </time>
-      {run.durationMs !== null && <span className="figures text-sm text-muted">{formatMilliseconds(run.durationMs)}</span>}
+      {run.durationMs !== null && (
+        <span className="figures text-sm text-muted">{formatMilliseconds(run.durationMs)}</span>
+      )}
     </span>
   );
 }

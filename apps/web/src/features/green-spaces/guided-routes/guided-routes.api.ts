@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/singapore-time.ts';
 
 const WALKS = 'GET /api/user/routes';
@@ -37,7 +38,7 @@ function change(queryClient: QueryClient, next: (walks: readonly Walk[]) => Walk
 
 /** After a refusal: what is under way has changed elsewhere, in another tab or at the server. */
 function lookAgain(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [WALKS] });
+  return refresh(queryClient, [WALKS]);
 }
 
 export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
@@ -47,7 +48,7 @@ export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
       call('POST /api/green-spaces/:id/routes/:routeId/start', { params: { id: greenSpaceId, routeId } }),
     onSuccess: async (walk) => {
       // An older question for the walks must not answer that there is none.
-      await queryClient.cancelQueries({ queryKey: [WALKS] });
+      await queryClient.cancelQueries(queriesOf(WALKS));
       const known = queryClient.getQueryData<Walk[]>([WALKS]);
       queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);
       if (!known) void lookAgain(queryClient);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { call } from '../../../lib/api.ts';
+import { queriesOf } from '../../../lib/query-client.ts';
 import { visitedQuery } from '../green-spaces.api.ts';
 
 interface Outcome {
@@ -28,7 +29,7 @@ export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome)
         ['GET /api/green-spaces/:id', greenSpaceId],
         (space) => space && rated(space),
       );
-      queryClient.setQueriesData<GreenSpace[]>({ queryKey: ['GET /api/green-spaces'] }, (spaces) => spaces?.map(rated));
+      queryClient.setQueriesData<GreenSpace[]>(queriesOf('GET /api/green-spaces'), (spaces) => spaces?.map(rated));
     },
     onError: onFailure,
     onSettled,
