@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     of: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
     // Said by the build alone, and by the app.
     except: [
-      'src/app/landing/landing-descriptions.ts',
+      'src/app/landing/render.tsx',
       'src/features/accounts/user-menu.tsx',
       'src/features/accounts/sign-out.ts',
       'src/lib/member-problem-messages.ts',

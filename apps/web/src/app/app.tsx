@@ -12,8 +12,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import '../ui/base.css';
-import { focusHeadingOnNavigation } from './focus-heading.ts';
-import { createAppRouter } from './router.tsx';
+import { focusHeadingOnNavigation, createAppRouter } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 
 // A call that cannot get through fails and is said; the library would keep it for later, and the screen waiting.

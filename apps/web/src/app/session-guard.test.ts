@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, startLanguage, type Catalogs } from '../lib/i18n.ts';
-import { showAccountPreferences } from './account-preferences.ts';
+import { showAccountPreferences } from './session-guard.ts';
 
 const words = Object.fromEntries(
   LANGUAGES.map(({ code }) => [

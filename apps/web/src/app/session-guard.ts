@@ -1,7 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
-import { showAccountPreferences } from './account-preferences.ts';
+import { activateLanguage } from '../lib/i18n.ts';
+import { storedChoice } from '../lib/stored-choice.ts';
+import { chooseTheme } from '../lib/theme.ts';
+
+/**
+ * Shows what the account remembers from other browsers, and keeps it in this one. What was chosen here wins; where the
+ * words of a language do not come, the app goes on as it is.
+ */
+export async function showAccountPreferences({ language, theme }: Pick<User, 'language' | 'theme'>): Promise<void> {
+  if (theme && storedChoice('theme') === null) chooseTheme(theme);
+  if (language && storedChoice('language') === null) await activateLanguage(language).catch(() => undefined);
+}
 
 const LEFT_AT = 'left-for-sign-in-at';
 const LOOP_MS = 10_000;

@@ -1,12 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Moon, Sun } from 'lucide-react';
 import { useKeepingNext } from '../../features/accounts/enter-app.ts';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LandingPageName } from './landing-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { useTheme } from '../../lib/theme.ts';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+
+function ThemeButton() {
+  const { t } = useLingui();
+  const { theme, toggle } = useTheme();
+  const label = theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`;
+  return (
+    <button type="button" aria-label={label} title={label} onClick={toggle} className={iconButtonStyle()}>
+      <Moon aria-hidden className="only-light" />
+      <Sun aria-hidden className="only-dark" />
+    </button>
+  );
+}
 
 /** Header and footer around every page that visitors see. */
 export function LandingFrame({ page, children }: { page: LandingPageName; children: ReactNode }) {

@@ -2,11 +2,29 @@ import '../../ui/base.css';
 import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '../../lib/i18n.ts';
-import { warmApp } from './warm-app.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
 import { catalogsOf } from './landing-messages.ts';
+
+/** The app's files, written into the prerendered page by the build, so that they come while the visitor types. */
+function appFiles(): string[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="app-files"]');
+  return meta?.content.split(' ').filter(Boolean) ?? [];
+}
+
+function preload(href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.href = href;
+  // A style sheet is not of this page: as a preload, the browser would miss its use.
+  link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+  return link;
+}
+
+/** Fetches the app's code once someone begins to type: they are likely to sign in. */
+function warmApp(): void {
+  document.addEventListener('input', () => document.head.append(...appFiles().map(preload)), { once: true });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

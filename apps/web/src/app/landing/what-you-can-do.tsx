@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import hornbill from 'art:hornbill';
 import kingfisher from 'art:kingfisher';
 import otter from 'art:otter';
 import { Art, type Picture } from '../../ui/art.tsx';
-import { Card } from '../../ui/card.tsx';
+
+/** A raised sheet; what lies on it brings its own padding, so that pictures reach the edge. */
+function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`overflow-hidden rounded-lg bg-surface shadow-soft ${className}`} {...rest} />;
+}
 
 export function WhatYouCanDo() {
   return (

@@ -4,7 +4,7 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { requireSession } from '../session-guard.ts';
 import { Splash } from '../shell/splash.tsx';
-import { StartError } from '../shell/start-error.tsx';
+import { StartError } from '../shell/screen-error.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -5,12 +5,22 @@ import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { LanguagePicker } from './language-picker.tsx';
 import { MenuOnDemand } from '../../ui/lazy-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
+
+const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu;
+
+function LanguagePicker() {
+  return (
+    <MenuOnDemand load={loadMenu} className={LANGUAGE_TRIGGER_STYLE}>
+      <LanguageTrigger />
+    </MenuOnDemand>
+  );
+}
 
 const loadResidentMenu = async () => (await import('./resident-menu.tsx')).ResidentMenu;
 

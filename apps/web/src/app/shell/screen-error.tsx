@@ -8,6 +8,15 @@ import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
+/** Where not even the shell could be drawn: the same words, on a page of their own. */
+export function StartError(props: ErrorComponentProps) {
+  return (
+    <main className="grid min-h-dvh place-content-center p-4">
+      <ScreenError {...props} />
+    </main>
+  );
+}
+
 /** In place of a screen that could not be loaded or drawn; the shell around it goes on working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();

@@ -2,11 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { loadSearchDialog } from '../../features/search/lazy-search-dialog.ts';
 import type { SearchDialogProps } from '../../features/search/search-dialog.tsx';
 import { slashSearches } from '../../features/search/slash-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+
+/** The search that opens over any screen. */
+const loadSearchDialog = async () => {
+  const { SearchDialog } = await lazyWithMessages(
+    () => import('../../features/search/search-dialog.tsx'),
+    () => import('messages:features/search/search-dialog.tsx'),
+  );
+  return SearchDialog;
+};
 
 /** Where keys write. */
 const FIELDS = 'input, textarea, select, [contenteditable]';

@@ -5,13 +5,15 @@ import type { EcoAction } from '@ecopulse/contract/challenges';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CARD_GRID } from './card-grid.ts';
 import { ChallengeBadge } from './challenge-badge.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
 import { mostUrgentFirst } from './challenge-standing.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { LeaveChallenge } from './leave-challenge.tsx';
+
+/** The grid of the challenges, the same for the cards and for what holds their place. */
+export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
 
 /** The order is that of the moment in which the list came: a card stays under the finger that joins it. */
 function useKeptOrder(all: readonly OwnChallenge[]): OwnChallenge[] {

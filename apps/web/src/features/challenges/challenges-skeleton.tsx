@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CARD_GRID } from './card-grid.ts';
+import { CARD_GRID } from './challenge-list.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 

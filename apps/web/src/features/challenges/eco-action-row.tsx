@@ -1,17 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Undo2, Bike, PlugZap, Recycle, ShoppingBag, ShowerHead, Smartphone, Utensils } from 'lucide-react';
 import { useRef } from 'react';
 import type { Ref } from 'react';
-import type { EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges';
+import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges';
+import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { singaporeDay, useSingaporeDay } from '../../lib/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { ecoActionIcons } from './eco-action-icons.ts';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
 import { isWaiting, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
 import { MovedChallenges } from './moved-challenges.tsx';
+
+const ecoActionIcons: Record<EcoAction, LucideIcon> = {
+  byo: ShoppingBag,
+  container_return: Recycle,
+  green_transport: Bike,
+  water_saving: ShowerHead,
+  energy_saving: PlugZap,
+  food_waste: Utensils,
+  e_waste: Smartphone,
+};
 
 type Entry = LoggedEcoAction['today'][number];
 

@@ -1,12 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogContent } from '../../ui/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { useLeaveChallenge } from './use-leave-challenge.ts';
+import { call } from '../../lib/api.ts';
+import { refreshChallenges } from './challenges.api.ts';
+import { keepOwn } from './own-challenges.ts';
+
+/** Leaves a challenge. Not shown before it is true: what is lost cannot be brought back. */
+function useLeaveChallenge() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
+    onSuccess: (_nothing, { id }) => {
+      keepOwn(queryClient, id, undefined);
+    },
+    onSettled: () => refreshChallenges(queryClient),
+  });
+}
 
 /** Asks before a challenge is left: its progress is lost. */
 export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {

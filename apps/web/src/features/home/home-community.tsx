@@ -1,7 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
-import { RecentActivity } from './recent-activity.tsx';
+import { problemWords } from '../../lib/problem-messages.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
+import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
+
+/** The newest of what the resident did, and what each earned. */
+function RecentActivity() {
+  const { data: activities, error } = useQuery(recentActivitiesQuery);
+  if (activities) return <RecentActivityPanel activities={activities} />;
+  if (!error) return null;
+  return (
+    <Panel title={<Trans>Recent Activity</Trans>}>
+      <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+    </Panel>
+  );
+}
 
 /** What lies below the first look at home: what goes on, where one stands, what is new, and what was done. */
 export function HomeCommunity() {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeSearch } from './home-search.tsx';
+import { SearchField } from '../search/search-field.tsx';
+
+const route = getRouteApi('/');
+
+/** Search as you type; what is searched for stands in the address, so it can be shared and gone back to. */
+function HomeSearch() {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+
+  function change(text: string) {
+    void navigate({ search: text.trim() === '' ? {} : { q: text }, replace: true, resetScroll: false });
+  }
+
+  return <SearchField value={q} onChange={change} look="sheet" clearsOnEscape />;
+}
 
 /** Where the rest of home did not come, its first look stands all the same. */
 function NotLoaded() {

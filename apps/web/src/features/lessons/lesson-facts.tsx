@@ -1,8 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Sun } from 'lucide-react';
-import type { Lesson, LessonDifficulty } from '@ecopulse/contract/lessons';
-import { formatDuration, formatNumber } from '../../lib/format.ts';
+import type { Lesson, LessonDifficulty, UserLesson } from '@ecopulse/contract/lessons';
+import { formatDuration, formatNumber, formatDate } from '../../lib/format.ts';
 import { DIFFICULTY_LIST, difficultyWords } from './lesson-categories.ts';
+import { isReviewDue } from './lesson-progress.ts';
+
+/** The best score of a lesson's quiz, and whether nobody but the resident saw it. */
+export function QuizScore({ progress: { quizScore, isSelfReported } }: { progress: UserLesson }) {
+  if (quizScore === null) return null;
+  const score = formatNumber(quizScore / 100, { style: 'percent' });
+  return (
+    <span className="figures text-muted">
+      <Trans>
+        Quiz score: <b className="font-bold text-ink">{score}</b>
+      </Trans>
+      {isSelfReported && (
+        <>
+          {' '}
+          <span className="text-sm">
+            <Trans>(self-reported)</Trans>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** When a completed lesson can be reviewed: now, or from a day on. */
+export function ReviewDate({ progress, today }: { progress: UserLesson; today: string }) {
+  if (isReviewDue(progress, today)) return <Trans>Review due now</Trans>;
+  if (progress.reviewDueOn === null) return null;
+  const date = formatDate(progress.reviewDueOn, { day: 'numeric', month: 'long' });
+  return <Trans>Review from {date}</Trans>;
+}
 
 /** Three rising bars, as many filled as the lesson is hard; the word beside them says it. */
 function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {

@@ -2,15 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import island from 'art:island';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Art } from '../../ui/art.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useWidth } from './use-width.ts';
 import { ISLAND, marksOf } from './map-marks.ts';
 import type { MapMark } from './map-marks.ts';
 import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
+
+/** How wide an element is, in pixels, also as that changes; `before` until it has been measured. */
+function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
+  const [width, setWidth] = useState(before);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
 
 /** A mark's width and height in pixels: a target that a finger finds. */
 const MARK_SIZE = 26;

@@ -6,6 +6,7 @@ import type { Challenge } from '@ecopulse/contract/challenges';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import type { ReactNode } from 'react';
 import { formatDate, formatDuration } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { difficultyWords as challengeDifficultyWords } from '../challenges/challenge-messages.ts';
@@ -16,9 +17,46 @@ import { ArticlePicture } from '../news/article-picture.tsx';
 import { categoryWords as newsCategoryWords } from '../news/news-categories.ts';
 import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
-import { ResultFacts, ResultSign, ResultText } from './result-details.tsx';
 import { ResultRow } from './result-row.tsx';
-import { fromMatch, tellingText } from './telling-text.ts';
+
+/** What kind of thing a result is, in one line. */
+function ResultFacts({ children }: { children: ReactNode }) {
+  return <span className="truncate text-sm text-muted">{children}</span>;
+}
+
+/** What a result says of itself, in two lines of English. */
+function ResultText({ children }: { children: ReactNode }) {
+  return (
+    <span lang="en" className="line-clamp-2 text-sm text-muted">
+      {children}
+    </span>
+  );
+}
+
+/** A sign where a result has no picture of its own. */
+function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <span aria-hidden className={`grid aspect-8/5 w-16 place-items-center rounded-sm [&_svg]:size-6 ${tone}`}>
+      {children}
+    </span>
+  );
+}
+
+/** A match that begins later than this would be cut off below a result. */
+const SEEN_CHARACTERS = 90;
+
+/** The first of these texts that says why something was found; where none does, the first of all. */
+export function tellingText(texts: readonly string[], matches: readonly string[]): string {
+  return texts.find((text) => isMatched(text, matches)) ?? texts[0] ?? '';
+}
+
+/** A long text from the sentence on that is matched, where the match lies too far behind to be seen. */
+export function fromMatch(text: string, matches: readonly string[]): string {
+  if (isMatched(text.slice(0, SEEN_CHARACTERS), matches)) return text;
+  const sentences = text.split(/(?<=[.!?])\s+/u);
+  const first = sentences.findIndex((sentence) => isMatched(sentence, matches));
+  return first < 1 ? text : `… ${sentences.slice(first).join(' ')}`;
+}
 
 const BADGE_SIZE = 44;
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Matches } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { searchQuery } from './search.api.ts';
+import { call } from '../../lib/api.ts';
+
+/** What a search finds among green spaces, lessons, challenges and news. `q` is not blank. */
+const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['GET /api/search', q],
+    queryFn: ({ signal }): Promise<SearchResult> => call('GET /api/search', { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export interface SearchResultsProps {
   /** What is looked for; not blank. */

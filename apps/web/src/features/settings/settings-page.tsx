@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
@@ -13,7 +15,19 @@ import { ProfileForm } from './profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
-import { useFocusOfAddress } from './use-focus-of-address.ts';
+
+/** Moves the focus to the heading that the address names: `/settings#privacy`. The router has scrolled there. */
+function useFocusOfAddress(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      // Told after the app, which gives the focus to the page's heading on every navigation.
+      router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+        if (hash !== '') document.getElementById(hash)?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
 
 const SKELETON = <Skeleton className="h-32 rounded-md" />;
 

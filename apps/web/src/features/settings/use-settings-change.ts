@@ -1,11 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '@ecopulse/contract/settings';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { changed, undoing, type SwitchChange } from './settings-change.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
+
+/** What the switches of this screen change. */
+type SwitchChange = { [Part in 'privacy' | 'notifications']?: Partial<Settings[Part]> };
+
+/** The settings with a change in them; what it leaves out stays as it is. */
+function changed(settings: Settings, { privacy, notifications }: SwitchChange): Settings {
+  return {
+    ...settings,
+    privacy: { ...settings.privacy, ...privacy },
+    notifications: { ...settings.notifications, ...notifications },
+  };
+}
+
+/** The change that takes another one back: nothing else, so that what was switched meanwhile stays. */
+function undoing(before: Settings, { privacy, notifications }: SwitchChange): SwitchChange {
+  return {
+    ...(privacy && { privacy: sameKeys(before.privacy, privacy) }),
+    ...(notifications && { notifications: sameKeys(before.notifications, notifications) }),
+  };
+}
+
+function sameKeys<Whole extends object>(whole: Whole, part: Partial<Whole>): Partial<Whole> {
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => key in part)) as Partial<Whole>;
+}
 
 /** Changes settings: they stand as chosen at once, and go back to what they were where the server refuses. */
 export function useSettingsChange(): (change: SwitchChange) => void {

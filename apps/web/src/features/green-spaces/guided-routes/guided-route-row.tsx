@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Flame, Sun } from 'lucide-react';
+import { Check, Clock, Flame, Sun, Repeat } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk, WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +13,23 @@ import { useFinishWalk, useGiveUpWalk, walkedToday, walksQuery, walkUnderWay } f
 import { RouteUnderWayNote } from './route-under-way-note.tsx';
 import { TimeAndWay } from './time-and-way.tsx';
 import { useStart } from './use-start.ts';
-import { WalkReceipt } from './walk-receipt.tsx';
 import { WalkUnderWay } from './walk-under-way.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox } from '../check-in/receipt-lines.tsx';
+
+/** What a finished walk earned, in place, after the toast is gone. */
+function WalkReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
+      {receipt.pointsAwarded === 0 && (
+        <ReceiptLine icon={Repeat} className="text-muted">
+          <Trans>A good walk, again. The points of a route come once a day; tomorrow it earns them anew.</Trans>
+        </ReceiptLine>
+      )}
+      <EarningsLines earnings={receipt} />
+    </ReceiptBox>
+  );
+}
 
 const FACT = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 

@@ -8,11 +8,16 @@ import { formatDistance } from '../../../lib/format.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { firstFew } from './first-few.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { parkTypeWords } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
+
+/** The first `count` words as a sentence part, with an ellipsis where there are more: `401, 155, 36…`. */
+function firstFew(words: readonly string[], count: number): string {
+  const shown = words.slice(0, count).join(', ');
+  return words.length > count ? `${shown}…` : shown;
+}
 
 const MAX_BUS_ROUTES = 3;
 const MAX_TAGS = 2;

@@ -5,9 +5,11 @@ import { useSingaporeDay } from '../../../lib/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import { LESSON_GRID } from './lesson-grid.ts';
 import { readingPlaces } from '../reader/reading-place.ts';
-import { useResidentId } from '../../../lib/resident-id.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
+
+/** The columns that lesson cards, and their skeletons, stand in. */
+export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
 
 interface LessonsListProps {
   /** Those that the filters let through. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LESSON_GRID } from './lesson-grid.ts';
+import { LESSON_GRID } from './lessons-list.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../lessons.testing.tsx';
-import { answersOf, chosenOption, fittedTo, newAttempt, optionsOf } from './quiz-attempt.ts';
+import {
+  answersOf,
+  chosenOption,
+  fittedTo,
+  newAttempt,
+  optionsOf,
+  newSeed,
+  seedFor,
+  shuffled,
+} from './quiz-attempt.ts';
 
 const bin = aQuestion('bin');
 const tap = aQuestion('tap');
@@ -37,4 +46,54 @@ describe('an attempt', () => {
   test('is not fooled by a question named like what every object has', () => {
     expect(chosenOption(aQuestion('constructor'), newAttempt(1))).toBeUndefined();
   });
+});
+
+const FOUR = ['a', 'b', 'c', 'd'];
+
+describe('shuffled', () => {
+  test('gives the same order for the same seed, and takes nothing from what it was given', () => {
+    const given = [...FOUR];
+    expect(shuffled(given, 42)).toEqual(shuffled(given, 42));
+    expect(given).toEqual(FOUR);
+    expect(shuffled(given, 42).toSorted()).toEqual(FOUR);
+  });
+
+  test('reaches every one of the 24 orders of four options, none much more often than another', () => {
+    const times = new Map<string, number>();
+    for (let seed = 0; seed < 24_000; seed += 1) {
+      const order = shuffled(FOUR, seed).join('');
+      times.set(order, (times.get(order) ?? 0) + 1);
+    }
+    expect(times.size).toBe(24);
+    expect(Math.min(...times.values())).toBeGreaterThan(850);
+    expect(Math.max(...times.values())).toBeLessThan(1150);
+  });
+
+  test('leaves nothing and one as they are', () => {
+    expect(shuffled([], 7)).toEqual([]);
+    expect(shuffled(['only'], 7)).toEqual(['only']);
+  });
+});
+
+describe('seedFor', () => {
+  test('gives questions of one attempt orders of their own', () => {
+    const orders = new Set(
+      Array.from({ length: 40 }, (_, number) => shuffled(FOUR, seedFor(1, `question-${number}`)).join('')),
+    );
+    expect(orders.size).toBeGreaterThan(12);
+  });
+
+  test('reaches every order of a question over the attempts', () => {
+    const orders = new Set(
+      Array.from({ length: 1000 }, (_, seed) => shuffled(FOUR, seedFor(seed, 'what-goes-in')).join('')),
+    );
+    expect(orders.size).toBe(24);
+  });
+});
+
+test('a new seed is a whole number of 32 bits', () => {
+  const seed = newSeed();
+  expect(Number.isInteger(seed)).toBe(true);
+  expect(seed).toBeGreaterThanOrEqual(0);
+  expect(seed).toBeLessThan(2 ** 32);
 });

@@ -13,7 +13,7 @@ import { lessonQuery } from '../lessons.api.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { answersOf } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
-import { useResidentId } from '../../../lib/resident-id.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
 
 interface Submission {
   lesson: Lesson;

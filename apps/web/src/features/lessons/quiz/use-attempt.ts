@@ -3,7 +3,7 @@ import type { Lesson } from '@ecopulse/contract/lessons';
 import { rememberAttempt, rememberedAttempt } from './stored-attempt.ts';
 import { fittedTo, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
-import { useResidentId } from '../../../lib/resident-id.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
 
 /** The look over comes after the last question, however many there are by then: a changed quiz may have more. */
 const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;

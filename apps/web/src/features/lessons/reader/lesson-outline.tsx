@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
-import { sectionId } from './section-id.ts';
+import { sectionId } from './lesson-sections.tsx';
 
 interface LessonOutlineProps {
   lesson: LessonToRead;

@@ -8,10 +8,9 @@ import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LessonHeading } from './lesson-heading.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
-import { LessonSections } from './lesson-sections.tsx';
+import { LessonSections, sectionId } from './lesson-sections.tsx';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizInvitation } from './quiz-invitation.tsx';
-import { sectionId } from './section-id.ts';
 import { useReading } from './use-reading.ts';
 
 const route = getRouteApi('/learn/$id');

@@ -2,8 +2,12 @@ import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { citedSources, useCitations } from '../citations.ts';
 import { LessonText } from '../lesson-text.tsx';
-import { sectionId } from './section-id.ts';
 import { SourceList } from '../source-list.tsx';
+
+/** The address of a section within its lesson's page; `index` counts from 0. */
+export function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}
 
 interface LessonSectionsProps {
   lesson: Pick<LessonToRead, 'sections' | 'sources'>;

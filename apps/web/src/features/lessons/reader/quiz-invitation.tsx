@@ -8,8 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
-import { QuizScore } from '../quiz-score.tsx';
-import { ReviewDate } from '../review-date.tsx';
+import { QuizScore, ReviewDate } from '../lesson-facts.tsx';
 
 interface QuizInvitationProps {
   lesson: LessonToRead;

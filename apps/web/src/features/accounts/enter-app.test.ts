@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safePath } from './safe-path.ts';
+import { safePath } from './enter-app.ts';
 
 const ORIGIN = 'https://ecopulse.example';
 

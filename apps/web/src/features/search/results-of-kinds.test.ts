@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromMatch, tellingText } from './telling-text.ts';
+import { fromMatch, tellingText } from './results-of-kinds.tsx';
 
 test('the text that is matched tells most, else the first', () => {
   expect(tellingText(['A walk', 'by the sea', 'sea otters'], ['sea'])).toBe('by the sea');
