@@ -17,7 +17,7 @@ export const ARTICLE_FORM = {
 type Seen = Pick<ArticleToEdit, 'id' | 'version'>;
 
 /** What an admin does with articles: `admin` says who it is. */
-export function articleDesk(shared: () => TestApp, admin: () => MadeResident) {
+export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
   const create = (values: object) =>
     shared().call('POST', '/api/admin/news', { body: { ...ARTICLE_FORM, ...values }, as: admin() });
   const act = (verb: 'publish' | 'retire', { id, version }: Seen) =>

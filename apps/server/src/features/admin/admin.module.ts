@@ -4,7 +4,7 @@ import { createHealth } from './health.service.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
 import { residentsAdminRoutes } from './residents.routes.ts';
-import { createResidentsDesk } from './residents.service.ts';
+import { createResidentsAdmin } from './residents.service.ts';
 import { createRights } from './rights.service.ts';
 
 interface Deps extends SharedDeps {
@@ -18,7 +18,7 @@ export function adminModule(deps: Deps): FeatureModule {
     routes: [
       ...overviewRoutes({ db: deps.db, overview: createOverview(deps), health: createHealth(deps) }),
       ...residentsAdminRoutes({
-        residents: createResidentsDesk(deps),
+        residents: createResidentsAdmin(deps),
         adjust: createAdjust(deps),
         rights: createRights(deps),
       }),

@@ -2,12 +2,12 @@ import { residentsAdminEndpoints } from '@ecopulse/contract/residents-admin';
 import { toActivity } from '../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Adjust } from './adjustments.service.ts';
-import type { ResidentsDesk } from './residents.service.ts';
+import type { ResidentsAdmin } from './residents.service.ts';
 import { toListedResident, toResidentForAdmin } from './residents.view.ts';
 import type { Rights } from './rights.service.ts';
 
 interface Parts {
-  readonly residents: ResidentsDesk;
+  readonly residents: ResidentsAdmin;
   readonly adjust: Adjust;
   readonly rights: Rights;
 }

@@ -26,7 +26,7 @@ export interface SeenResident {
 }
 
 /** What admins read of residents. */
-export interface ResidentsDesk {
+export interface ResidentsAdmin {
   /** A page, newest first: of all, or of those whose username, names or whole e-mail address was typed. */
   list(typed: string, limit: number | undefined, before: number | undefined): Promise<ListedResidentRow[]>;
   /** Throws `resident-not-found`. */
@@ -37,7 +37,7 @@ export interface ResidentsDesk {
 
 const DEFAULT_PAGE = 50;
 
-export function createResidentsDesk({ db, clock }: { db: Database; clock: Clock }): ResidentsDesk {
+export function createResidentsAdmin({ db, clock }: { db: Database; clock: Clock }): ResidentsAdmin {
   return {
     async list(typed, limit = DEFAULT_PAGE, before) {
       const page = { limit, before };

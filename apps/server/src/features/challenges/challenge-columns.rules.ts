@@ -1,6 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
 
-/** A challenge as it is written, in a file or at the admin desk. */
+/** A challenge as it is written, in a file or by an admin. */
 export interface WrittenChallenge {
   readonly title: string;
   readonly description: string;

@@ -47,7 +47,7 @@ export interface ChallengesAsked {
 }
 
 /** Challenges in every state, newest first. */
-export function findChallengesOfDesk(db: Querier, { search, status, type, before, limit }: ChallengesAsked) {
+export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: ChallengesAsked) {
   return db
     .selectFrom('challenges')
     .select(LISTED)
@@ -61,7 +61,7 @@ export function findChallengesOfDesk(db: Querier, { search, status, type, before
     .execute();
 }
 
-export type ChallengeOfDeskRow = Awaited<ReturnType<typeof findChallengesOfDesk>>[number];
+export type AdminChallengeRow = Awaited<ReturnType<typeof findAdminChallenges>>[number];
 
 /** A challenge in whatever state; null where there is none. */
 export async function findWholeChallenge(db: Querier, challengeId: number) {

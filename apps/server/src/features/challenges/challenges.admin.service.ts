@@ -26,10 +26,10 @@ import {
   type WrittenChallenge,
 } from './challenge-columns.rules.ts';
 import {
-  type ChallengeOfDeskRow,
+  type AdminChallengeRow,
   type ChallengesAsked,
   type ChallengeToChange,
-  findChallengesOfDesk,
+  findAdminChallenges,
   findChallengeToChange,
   findTakenNames,
   findWholeChallenge,
@@ -40,7 +40,7 @@ import {
 import { SEARCH_KIND } from './challenges.service.ts';
 
 export interface ChallengesAdmin extends DraftEditing<WholeChallengeRow, WrittenChallenge> {
-  list(asked: ChallengesAsked): Promise<ChallengeOfDeskRow[]>;
+  list(asked: ChallengesAsked): Promise<AdminChallengeRow[]>;
   /** Throws `challenge-not-found`. */
   one(challengeId: number): Promise<WholeChallengeRow>;
   today(): Day;
@@ -50,7 +50,7 @@ export function createChallengesAdmin(deps: EditingDeps): ChallengesAdmin {
   const { db, clock } = deps;
   return {
     ...createDraftEditing(deps, CHALLENGES),
-    list: (asked) => findChallengesOfDesk(db, asked),
+    list: (asked) => findAdminChallenges(db, asked),
     async one(challengeId) {
       const row = await findWholeChallenge(db, challengeId);
       if (!row) throw new ProblemError('challenge-not-found');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 /** The calls of an admin of an app. */
-function deskOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
+function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     call(method, `/api/admin/challenges${path}`, { as: as(), body });
   const create = async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
@@ -45,7 +45,7 @@ function deskOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
   };
 }
 
-const { send, create, publish, edit, retire, one, published } = deskOf(
+const { send, create, publish, edit, retire, one, published } = challengesAdminOf(
   { call: (...sent) => shared().call(...sent) },
   () => admin,
 );
@@ -283,9 +283,9 @@ describe('two admins', () => {
   });
 });
 
-describe('the list of challenges at the desk', () => {
+describe('the list of challenges for admins', () => {
   test('has every state, newest first, and can be narrowed and read on', async () => {
-    const marks = { description: 'Marked as vibraphone, so that the desk can look for it by that word.' };
+    const marks = { description: 'Marked as vibraphone, so that an admin can find it by this word.' };
     const [draft, shown] = [await create(aChallengeForm(marks)), await published(aChallengeForm(marks))];
     const social = await published(aChallengeForm({ ...marks, type: 'social', metric: 'friends_added' }));
     await retire(social);
@@ -308,8 +308,10 @@ describe('a challenge that ends on a date', () => {
     const server = await startTestApp();
     const { call, clock, connection, db } = server;
     const as = await server.resident({ isAdmin: true });
-    const desk = deskOf(server, () => as);
-    const challenge = await desk.published(aChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }));
+    const challengesAdmin = challengesAdminOf(server, () => as);
+    const challenge = await challengesAdmin.published(
+      aChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }),
+    );
     const [mei, raju] = [await server.resident(), await server.resident()];
     for (const each of [mei, raju]) {
       const { body } = await call('POST', `/api/challenges/${challenge.id}/join`, { as: each });
@@ -325,7 +327,7 @@ describe('a challenge that ends on a date', () => {
     const job = challengesJobs({ db, clock, notifications, challenges }).find((each) => each.cron === '0 0 * * *');
     clock.set('2026-11-20T23:59:59+08:00');
     await job?.run();
-    expect(await desk.one(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
+    expect(await challengesAdmin.one(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
 
     clock.set('2026-11-21T00:00:00+08:00');
     await job?.run();
@@ -345,9 +347,9 @@ describe('a challenge that ends on a date', () => {
     expect(own).toMatchObject([{ challengeId: challenge.id, isEnded: true, isCompleted: false }]);
     expect((await call('GET', '/api/user/challenges', { as: raju })).body).toMatchObject([{ isCompleted: true }]);
 
-    const ended = await desk.one(challenge.id);
-    const retired = (await desk.retire(ended)).body;
-    expect(await desk.publish(retired)).toMatchObject({
+    const ended = await challengesAdmin.one(challenge.id);
+    const retired = (await challengesAdmin.retire(ended)).body;
+    expect(await challengesAdmin.publish(retired)).toMatchObject({
       status: 422,
       body: { code: 'not-ready', fields: { endDate: expect.any(String) } },
     });
@@ -357,19 +359,20 @@ describe('a challenge that ends on a date', () => {
     const server = await startTestApp();
     const { call, clock } = server;
     const as = await server.resident({ isAdmin: true });
-    const desk = deskOf(server, () => as);
-    const challenge = await desk.published(aChallengeForm({ durationDays: null, endDate: '2026-11-19' }));
+    const challengesAdmin = challengesAdminOf(server, () => as);
+    const challenge = await challengesAdmin.published(aChallengeForm({ durationDays: null, endDate: '2026-11-19' }));
     await server.db.updateTable('challenges').set({ closed_at: clock.now() }).where('id', '=', challenge.id).execute();
     clock.set('2026-11-25T12:00:00+08:00');
-    const ended = await desk.one(challenge.id);
+    const ended = await challengesAdmin.one(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
     // Its words and its reward can be mended though its day is over.
-    const mended = (await desk.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 })).body;
+    const mended = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
+      .body;
     expect(mended).toMatchObject({ difficulty: 'hard', ecoPointsReward: 60, isActive: false });
-    expect((await desk.edit(mended, { ...formOf(mended), endDate: '2026-11-24' })).body.fields).toHaveProperty(
-      'endDate',
-    );
-    const later = (await desk.edit(mended, { ...formOf(mended), endDate: '2026-11-25' })).body;
+    expect(
+      (await challengesAdmin.edit(mended, { ...formOf(mended), endDate: '2026-11-24' })).body.fields,
+    ).toHaveProperty('endDate');
+    const later = (await challengesAdmin.edit(mended, { ...formOf(mended), endDate: '2026-11-25' })).body;
     expect(later).toMatchObject({ isActive: true, endDate: '2026-11-25' });
     expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: await server.resident() })).status).toBe(
       201,

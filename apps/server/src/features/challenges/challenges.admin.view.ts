@@ -2,10 +2,10 @@ import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { ChallengeToEdit, ListedChallenge } from '@ecopulse/contract/challenges-admin';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { toContentState } from '../../core/content/content-state.view.ts';
-import type { ChallengeOfDeskRow, WholeChallengeRow } from './challenges.admin.queries.ts';
+import type { AdminChallengeRow, WholeChallengeRow } from './challenges.admin.queries.ts';
 import { isOpen } from './challenges.rules.ts';
 
-export function toListedChallenge(row: ChallengeOfDeskRow, today: Day): ListedChallenge {
+export function toListedChallenge(row: AdminChallengeRow, today: Day): ListedChallenge {
   return {
     ...toContentState({ ...row, isShown: row.is_active }),
     title: row.title,

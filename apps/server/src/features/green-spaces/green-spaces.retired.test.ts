@@ -4,21 +4,21 @@ import { greenSpaceFormOf } from '../../testing/green-space-forms.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const DESK = '/api/admin/green-spaces';
+const ADMIN_PATH = '/api/admin/green-spaces';
 let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const desk = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
-  const answer = await shared().call(method, DESK + path, { as: admin, ...(body !== undefined && { body }) });
+const sendAsAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+  const answer = await shared().call(method, ADMIN_PATH + path, { as: admin, ...(body !== undefined && { body }) });
   expect([200, 201]).toContain(answer.status);
   return answer.body;
 };
 
 async function published(name: string, wishes = {}) {
-  const { id, version } = await desk('POST', '', greenSpaceFormOf(name, wishes));
-  return desk('POST', `/${id}/publish`, { version });
+  const { id, version } = await sendAsAdmin('POST', '', greenSpaceFormOf(name, wishes));
+  return sendAsAdmin('POST', `/${id}/publish`, { version });
 }
 
 interface ListedRoute {
@@ -45,7 +45,9 @@ describe('a green space that is retired', () => {
     expect((await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, rating)).status).toBe(200);
     const before = [await ask('/api/user/activities'), await ask('/api/auth/user')].map(({ body }) => body);
 
-    expect(await desk('POST', `/${space.id}/retire`, { version: space.version })).toMatchObject({ status: 'retired' });
+    expect(await sendAsAdmin('POST', `/${space.id}/retire`, { version: space.version })).toMatchObject({
+      status: 'retired',
+    });
 
     const listed = (await ask('/api/green-spaces')).body.map(({ id }: { id: number }) => id);
     expect(listed).not.toContain(space.id);
@@ -71,8 +73,8 @@ describe('a green space that is retired', () => {
     const mei = await shared().resident();
     await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space.id }, as: mei });
     await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, { as: mei, body: { stars: 5 } });
-    const { version } = await desk('POST', `/${space.id}/retire`, { version: space.version });
-    await desk('POST', `/${space.id}/publish`, { version });
+    const { version } = await sendAsAdmin('POST', `/${space.id}/retire`, { version: space.version });
+    await sendAsAdmin('POST', `/${space.id}/publish`, { version });
     const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
     expect(body).toMatchObject({ name: 'Returning Park', rating: 5, totalRatings: 1 });
     const [visited] = (await shared().call('GET', '/api/user/green-spaces', { as: mei })).body;
@@ -92,7 +94,7 @@ describe('the routes of a green space', () => {
     const [first, second, third] = await routesOf(space.id);
     const form = formOf(space);
     const [one, two, three] = form.routes;
-    const edited = await desk('PUT', `/${space.id}`, {
+    const edited = await sendAsAdmin('PUT', `/${space.id}`, {
       ...form,
       routes: [{ ...three, name: 'Long way' }, { name: 'New way', minutes: 12 }, one, { ...two, minutes: 61 }],
     });
@@ -104,7 +106,7 @@ describe('the routes of a green space', () => {
     ]);
     expect(edited.routes).toEqual(await routesOf(space.id));
     // And once more, from what the first time has made.
-    await desk('PUT', `/${space.id}`, { ...formOf(edited), routes: formOf(edited).routes.toReversed() });
+    await sendAsAdmin('PUT', `/${space.id}`, { ...formOf(edited), routes: formOf(edited).routes.toReversed() });
     expect((await routesOf(space.id)).map(({ name }) => name)).toEqual([
       'Second way',
       'First way',
@@ -121,16 +123,16 @@ describe('the routes of a green space', () => {
       shared().call('POST', `/api/green-spaces/${space.id}/routes/${first?.id}/${step}`, { as: mei });
     expect((await walk('start')).status).toBe(201);
 
-    await desk('PUT', `/${space.id}`, { ...formOf(space), routes: formOf(space).routes.slice(1) });
+    await sendAsAdmin('PUT', `/${space.id}`, { ...formOf(space), routes: formOf(space).routes.slice(1) });
 
     expect((await routesOf(space.id)).map(({ name }) => name)).toEqual(['Second way', 'Third way']);
     shared().clock.forward({ minutes: 30 });
     expect(await walk('finish')).toMatchObject({ status: 200, body: { pointsAwarded: 5 } });
     expect(await walk('start')).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
-    const again = await shared().call('PUT', `${DESK}/${space.id}`, {
+    const again = await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, {
       as: admin,
       body: {
-        ...formOf(await desk('GET', `/${space.id}`)),
+        ...formOf(await sendAsAdmin('GET', `/${space.id}`)),
         routes: [{ id: first?.id, name: 'Back again', minutes: 5 }],
       },
     });
@@ -139,7 +141,7 @@ describe('the routes of a green space', () => {
 
   test('are of their own green space alone', async () => {
     const [mine, others] = [await published('Own Park'), await published('Other Park')];
-    const { status, body } = await shared().call('PUT', `${DESK}/${mine.id}`, {
+    const { status, body } = await shared().call('PUT', `${ADMIN_PATH}/${mine.id}`, {
       as: admin,
       body: { ...formOf(mine), routes: formOf(others).routes },
     });

@@ -12,7 +12,7 @@ export interface WrittenQuestion {
   readonly explanation: string;
 }
 
-/** A lesson as it is written, in a file or at the admin desk. */
+/** A lesson as it is written, in a file or by an admin. */
 export interface WrittenLesson {
   readonly title: string;
   readonly description: string;

@@ -44,7 +44,7 @@ export interface LessonsAsked {
 }
 
 /** Lessons in every state, newest first. */
-export function findLessonsOfDesk(db: Querier, { search, status, category, before, limit }: LessonsAsked) {
+export function findAdminLessons(db: Querier, { search, status, category, before, limit }: LessonsAsked) {
   return db
     .selectFrom('lessons')
     .select(LISTED)
@@ -58,7 +58,7 @@ export function findLessonsOfDesk(db: Querier, { search, status, category, befor
     .execute();
 }
 
-export type LessonOfDeskRow = Awaited<ReturnType<typeof findLessonsOfDesk>>[number];
+export type AdminLessonRow = Awaited<ReturnType<typeof findAdminLessons>>[number];
 
 /** A lesson in whatever state, with the right answers; null where there is none. */
 export async function findWholeLesson(db: Querier, lessonId: number) {

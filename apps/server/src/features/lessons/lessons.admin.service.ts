@@ -16,12 +16,12 @@ import { searchWords } from '../../core/search/search.rules.ts';
 import type { Searchable } from '../../core/search/search.service.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
-  findLessonsOfDesk,
+  findAdminLessons,
   findLessonToChange,
   findWholeLesson,
   insertDraft,
   isTitleTaken,
-  type LessonOfDeskRow,
+  type AdminLessonRow,
   type LessonsAsked,
   type LessonToChange,
   saveLesson,
@@ -36,7 +36,7 @@ export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
 };
 
 export interface LessonsAdmin extends DraftEditing<WholeLessonRow, SentLesson> {
-  list(asked: LessonsAsked): Promise<LessonOfDeskRow[]>;
+  list(asked: LessonsAsked): Promise<AdminLessonRow[]>;
   /** Throws `lesson-not-found`. */
   one(lessonId: number): Promise<WholeLessonRow>;
 }
@@ -45,7 +45,7 @@ export function createLessonsAdmin(deps: EditingDeps): LessonsAdmin {
   const { db } = deps;
   return {
     ...createDraftEditing(deps, LESSONS),
-    list: (asked) => findLessonsOfDesk(db, asked),
+    list: (asked) => findAdminLessons(db, asked),
     async one(lessonId) {
       const row = await findWholeLesson(db, lessonId);
       if (!row) throw new ProblemError('lesson-not-found');

@@ -342,10 +342,10 @@ describe('a lesson that is withdrawn', () => {
   });
 });
 
-describe('the list of lessons at the desk', () => {
+describe('the list of lessons for admins', () => {
   test('has every state, newest first, and can be narrowed and read on', async () => {
     const { call } = shared();
-    const marks = { description: 'Marked as xylophone, so that the desk can look for it by a word.' };
+    const marks = { description: 'Marked as xylophone, so that an admin can find it by this word.' };
     const [draft, shown] = [
       await create(aLessonForm(marks)),
       await published(aLessonForm({ ...marks, category: 'Food' })),

@@ -1,9 +1,9 @@
 import type { LessonToEdit, ListedLesson } from '@ecopulse/contract/lessons-admin';
 import { toContentState } from '../../core/content/content-state.view.ts';
 import { toWrittenQuestion } from './lesson-columns.ts';
-import type { LessonOfDeskRow, WholeLessonRow } from './lessons.admin.queries.ts';
+import type { AdminLessonRow, WholeLessonRow } from './lessons.admin.queries.ts';
 
-export function toListedLesson(row: LessonOfDeskRow): ListedLesson {
+export function toListedLesson(row: AdminLessonRow): ListedLesson {
   return {
     ...toContentState({ ...row, isShown: row.is_published }),
     title: row.title,

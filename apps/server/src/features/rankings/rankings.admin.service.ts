@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { setWithheld } from './own-place.queries.ts';
 
 /** What admins decide about the boards. */
-export interface RankingsDesk {
+export interface RankingsAdmin {
   /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
   withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
   /** Has all boards read anew: somebody's points were corrected. */
@@ -19,7 +19,7 @@ interface Parts {
   readonly changes: Changes;
 }
 
-export function createRankingsDesk({ db, clock, changes }: Parts): RankingsDesk {
+export function createRankingsAdmin({ db, clock, changes }: Parts): RankingsAdmin {
   return {
     async withhold(adminId, residentId, reason) {
       await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { createRankingsDesk } from './rankings.admin.service.ts';
+import { createRankingsAdmin } from './rankings.admin.service.ts';
 import { rankingsRoutes } from './rankings.routes.ts';
 import { createRankings } from './rankings.service.ts';
 
@@ -11,7 +11,7 @@ interface RankingsModule extends FeatureModule {
 /** The boards, and what admins decide about them. */
 export function rankingsModule(deps: SharedDeps): RankingsModule {
   const rankings = createRankings(deps);
-  const rankingsAdmin = createRankingsDesk(deps);
+  const rankingsAdmin = createRankingsAdmin(deps);
   return {
     routes: rankingsRoutes({ rankings, rankingsAdmin }),
     // A minute into the new week, when every turn of the old one has ended and all clocks agree on the day.

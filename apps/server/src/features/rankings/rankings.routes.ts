@@ -1,12 +1,12 @@
 import { rankingsAdminEndpoints, rankingsEndpoints } from '@ecopulse/contract/rankings';
 import { defineRoutes } from '../../http/routes.ts';
-import type { RankingsDesk } from './rankings.admin.service.ts';
+import type { RankingsAdmin } from './rankings.admin.service.ts';
 import type { Rankings } from './rankings.service.ts';
 import { toEntries } from './rankings.view.ts';
 
 interface Deps {
   readonly rankings: Rankings;
-  readonly rankingsAdmin: RankingsDesk;
+  readonly rankingsAdmin: RankingsAdmin;
 }
 
 export function rankingsRoutes({ rankings, rankingsAdmin }: Deps) {

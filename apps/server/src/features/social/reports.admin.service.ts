@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { answerReport, findReports, type ReportAnswer, type ReportFilter, type ReportRow } from './reports.queries.ts';
 
 /** What admins do about reports. */
-export interface ReportsDesk {
+export interface ReportsAdmin {
   /** A page, newest first. */
   list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
   /**
@@ -23,7 +23,7 @@ interface Parts {
   readonly notifications: Pick<Notifications, 'push'>;
 }
 
-export function createReportsDesk({ db, clock, notifications }: Parts): ReportsDesk {
+export function createReportsAdmin({ db, clock, notifications }: Parts): ReportsAdmin {
   return {
     list: (filter, limit) => findReports(db, filter, limit),
     async answer(reportId, answer) {

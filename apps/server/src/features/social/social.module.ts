@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { createFindResidents } from './find-residents.service.ts';
-import { createReportsDesk } from './reports.admin.service.ts';
+import { createReportsAdmin } from './reports.admin.service.ts';
 import { createSafety } from './safety.service.ts';
 import { socialAdminRoutes } from './social.admin.routes.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -15,7 +15,7 @@ export function socialModule(deps: SharedDeps): FeatureModule {
         safety: createSafety(deps),
         findResidents: createFindResidents(deps),
       }),
-      ...socialAdminRoutes({ reports: createReportsDesk(deps) }),
+      ...socialAdminRoutes({ reports: createReportsAdmin(deps) }),
     ],
   };
 }

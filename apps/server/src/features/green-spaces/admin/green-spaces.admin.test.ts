@@ -7,7 +7,7 @@ import { statementsOf } from '../../../testing/statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const DESK = '/api/admin/green-spaces';
+const ADMIN_PATH = '/api/admin/green-spaces';
 let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
@@ -16,11 +16,11 @@ beforeAll(async () => {
 const call: ReturnType<typeof shared>['call'] = (method, path, sent) =>
   shared().call(method, path, { as: admin, ...sent });
 const post = (path: string, body: unknown) => call('POST', path, { body });
-const put = (id: number, body: unknown) => call('PUT', `${DESK}/${id}`, { body });
+const put = (id: number, body: unknown) => call('PUT', `${ADMIN_PATH}/${id}`, { body });
 
 /** A form as it is read back: what a caller sends again. */
 async function formOf(id: number) {
-  const { body } = await call('GET', `${DESK}/${id}`);
+  const { body } = await call('GET', `${ADMIN_PATH}/${id}`);
   const routes = body.routes.map(({ id, name, duration }: { id: number; name: string; duration: number }) => {
     return { id, name, minutes: duration };
   });
@@ -28,14 +28,14 @@ async function formOf(id: number) {
 }
 
 async function add(name: string, wishes = {}) {
-  const { status, body } = await post(DESK, greenSpaceFormOf(name, wishes));
+  const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf(name, wishes));
   expect(status).toBe(201);
   return body;
 }
 
 async function addPublished(name: string, wishes = {}) {
   const { id, version } = await add(name, wishes);
-  const { status, body } = await post(`${DESK}/${id}/publish`, { version });
+  const { status, body } = await post(`${ADMIN_PATH}/${id}/publish`, { version });
   expect(status).toBe(200);
   return body;
 }
@@ -57,7 +57,7 @@ const found = async (search: string) => {
 
 describe('the form of a green space', () => {
   test('takes every green space that ships with the product as it is', async () => {
-    const { body } = await call('GET', `${DESK}?limit=100`);
+    const { body } = await call('GET', `${ADMIN_PATH}?limit=100`);
     expect(body).toHaveLength(100);
     for (const { id } of body) expect(z.safeParse(greenSpaceForm, await formOf(id)).error?.issues ?? []).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('adding a green space', () => {
     [{ busRoutes: [''] }, 'busRoutes.0'],
     [{ openingHours: 'x'.repeat(121) }, 'openingHours'],
   ])('with %j answers 400 with the field', async (wishes, field) => {
-    const { status, body } = await post(DESK, greenSpaceFormOf('Faulty Park', wishes));
+    const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', wishes));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 });
@@ -124,7 +124,7 @@ describe('publishing', () => {
       .where('id', '=', id)
       .execute();
     const { version } = await formOf(id);
-    const { status, body } = await post(`${DESK}/${id}/publish`, { version });
+    const { status, body } = await post(`${ADMIN_PATH}/${id}/publish`, { version });
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
       status: 422,
       code: 'not-ready',
@@ -135,9 +135,9 @@ describe('publishing', () => {
 
   test('of what is shown already, and withdrawing of what is not, changes nothing', async () => {
     const { id, version } = await addPublished('Twice Park');
-    expect((await post(`${DESK}/${id}/publish`, { version })).body.version).toBe(version);
+    expect((await post(`${ADMIN_PATH}/${id}/publish`, { version })).body.version).toBe(version);
     const draft = await add('Draft Park');
-    expect((await post(`${DESK}/${draft.id}/retire`, { version: 1 })).body).toMatchObject({
+    expect((await post(`${ADMIN_PATH}/${draft.id}/retire`, { version: 1 })).body).toMatchObject({
       status: 'draft',
       version: 1,
     });
@@ -151,7 +151,7 @@ describe('editing', () => {
     const form = await formOf(id);
     const edited = await put(id, { ...form, openingHours: '7 am to 7 pm', tags: ['Herons', 'Boardwalk'] });
     expect(edited.body).toMatchObject({ version: form.version + 1, openingHours: '7 am to 7 pm' });
-    expect(edited.body).toEqual((await call('GET', `${DESK}/${id}`)).body);
+    expect(edited.body).toEqual((await call('GET', `${ADMIN_PATH}/${id}`)).body);
     expect((await call('GET', `/api/green-spaces/${id}`)).body.openingHours).toBe('7 am to 7 pm');
     expect(await found('herons boardwalk')).toContain('Heron Green');
     expect(await auditOf(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
@@ -171,7 +171,7 @@ describe('editing', () => {
     const late = await put(id, { ...form, openingHours: 'Never' });
     expect(late).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
     for (const way of ['publish', 'retire'])
-      expect((await post(`${DESK}/${id}/${way}`, { version: form.version })).body.code).toBe('edited-meanwhile');
+      expect((await post(`${ADMIN_PATH}/${id}/${way}`, { version: form.version })).body.code).toBe('edited-meanwhile');
     expect((await formOf(id)).openingHours).toBe('From dawn to dusk');
   });
 
@@ -183,7 +183,7 @@ describe('editing', () => {
       const hours = [`Mine ${trial}`, `Theirs ${trial}`];
       const answers = await Promise.all([
         put(id, { ...form, openingHours: hours[0] }),
-        shared().call('PUT', `${DESK}/${id}`, { as: other, body: { ...form, openingHours: hours[1] } }),
+        shared().call('PUT', `${ADMIN_PATH}/${id}`, { as: other, body: { ...form, openingHours: hours[1] } }),
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const won = answers.findIndex(({ status }) => status === 200);
@@ -207,9 +207,9 @@ describe('editing', () => {
 
   test('answers 404 for what there is not', async () => {
     for (const answer of [
-      await call('GET', `${DESK}/2147483647`),
+      await call('GET', `${ADMIN_PATH}/2147483647`),
       await put(2_147_483_647, { ...greenSpaceFormOf('Nowhere'), version: 1 }),
-      await post(`${DESK}/2147483647/publish`, { version: 1 }),
+      await post(`${ADMIN_PATH}/2147483647/publish`, { version: 1 }),
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
   });
@@ -220,9 +220,9 @@ describe('the list', () => {
     const draft = await add('Listed Draft', { parkType: 'Nature Trail' });
     const shown = await addPublished('Listed Shown');
     const gone = await addPublished('Listed Gone');
-    await post(`${DESK}/${gone.id}/retire`, { version: gone.version });
+    await post(`${ADMIN_PATH}/${gone.id}/retire`, { version: gone.version });
     const list = async (query: string) => {
-      const { body } = await call('GET', `${DESK}?${query}`);
+      const { body } = await call('GET', `${ADMIN_PATH}?${query}`);
       return body.map(({ id, status }: { id: number; status: string }) => [id, status]);
     };
     const all = [
@@ -247,7 +247,7 @@ test('each write asks the database six times at most besides its begin and commi
   const kept = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
   await shared().db.insertInto('content_pictures').values(kept).execute();
   const writes = [
-    () => post(DESK, greenSpaceFormOf('Counted Draft')),
+    () => post(ADMIN_PATH, greenSpaceFormOf('Counted Draft')),
     () =>
       put(id, {
         ...form,
@@ -255,8 +255,8 @@ test('each write asks the database six times at most besides its begin and commi
         tags: ['All'],
         routes: [{ name: 'New', minutes: 9 }],
       }),
-    () => post(`${DESK}/${id}/retire`, { version: form.version + 1 }),
-    () => post(`${DESK}/${id}/publish`, { version: form.version + 2 }),
+    () => post(`${ADMIN_PATH}/${id}/retire`, { version: form.version + 1 }),
+    () => post(`${ADMIN_PATH}/${id}/publish`, { version: form.version + 2 }),
   ];
   for (const write of writes) {
     const statements = await statementsOf(async () => expect([200, 201]).toContain((await write()).status));

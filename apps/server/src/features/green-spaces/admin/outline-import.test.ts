@@ -6,7 +6,7 @@ import { statementsOf } from '../../../testing/statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const DESK = '/api/admin/green-spaces';
+const ADMIN_PATH = '/api/admin/green-spaces';
 let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
@@ -17,7 +17,7 @@ const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
 const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
 
 async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
-  const { status, body } = await post(`${DESK}/import/preview`, fileOf(...features));
+  const { status, body } = await post(`${ADMIN_PATH}/import/preview`, fileOf(...features));
   expect(status).toBe(200);
   return body;
 }
@@ -29,12 +29,12 @@ const taken = (previews: readonly OutlinePreview[]) => ({
     ...after,
   })),
 });
-const take = (previews: readonly OutlinePreview[], as = admin) => post(`${DESK}/import`, taken(previews), as);
+const take = (previews: readonly OutlinePreview[], as = admin) => post(`${ADMIN_PATH}/import`, taken(previews), as);
 const rows = (name: string) =>
   shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
 describe('an import', () => {
   test('moves what there is, makes drafts of what is new, and the same file then says "same"', async () => {
-    const { body: kept } = await post(DESK, greenSpaceFormOf('Moved Park'));
+    const { body: kept } = await post(ADMIN_PATH, greenSpaceFormOf('Moved Park'));
     const features = [
       squareFeature('Moved Park', PLACE),
       squareFeature('Imported Nature Reserve', { ...PLACE, lat: 1.41 }),
@@ -54,7 +54,7 @@ describe('an import', () => {
       region: 'North',
       planning_area: expect.any(String) as string,
     });
-    const refused = await post(`${DESK}/${draft?.id}/publish`, { version: 1 });
+    const refused = await post(`${ADMIN_PATH}/${draft?.id}/publish`, { version: 1 });
     expect({ code: refused.body.code, fields: Object.keys(refused.body.fields).toSorted() }).toEqual({
       code: 'not-ready',
       fields: ['accessibility', 'biodiversityFacts', 'description', 'location', 'nearestMrt', 'openingHours'],
@@ -69,10 +69,10 @@ describe('an import', () => {
   });
 
   test('of what another admin has changed since answers 409, and takes none of it', async () => {
-    const { body: space } = await post(DESK, greenSpaceFormOf('Disputed Park'));
+    const { body: space } = await post(ADMIN_PATH, greenSpaceFormOf('Disputed Park'));
     const found = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
     const edited = { ...space, routes: [], openingHours: 'By day' };
-    await shared().call('PUT', `${DESK}/${space.id}`, { as: admin, body: edited });
+    await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin, body: edited });
     expect(await take(found)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
     expect(await rows('Undisputed Park')).toEqual([]);
     expect(await rows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
@@ -101,16 +101,16 @@ describe('an import', () => {
     ['of no version', { greenSpace: { id: 1 } }, 'outlines.0.greenSpace.version'],
   ])('of an outline %s answers 400 with the field', async (_what, wrong, field) => {
     const [outline] = taken(await preview(squareFeature('Wrong Park', PLACE))).outlines;
-    const { status, body } = await post(`${DESK}/import`, { outlines: [{ ...outline, ...wrong }] });
+    const { status, body } = await post(`${ADMIN_PATH}/import`, { outlines: [{ ...outline, ...wrong }] });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
   test('of one outline twice answers 400; of a green space that is gone 409', async () => {
     const [outline] = taken(await preview(squareFeature('Repeated Park', PLACE))).outlines;
-    const twice = await post(`${DESK}/import`, { outlines: [outline, { ...outline, name: 'REPEATED PARK' }] });
+    const twice = await post(`${ADMIN_PATH}/import`, { outlines: [outline, { ...outline, name: 'REPEATED PARK' }] });
     expect(twice).toMatchObject({ status: 400, body: { fields: { 'outlines.1.name': expect.any(String) as string } } });
     const gone = { ...outline, greenSpace: { id: 2_147_483_647, version: 1 } };
-    expect((await post(`${DESK}/import`, { outlines: [gone] })).body.code).toBe('edited-meanwhile');
+    expect((await post(`${ADMIN_PATH}/import`, { outlines: [gone] })).body.code).toBe('edited-meanwhile');
   });
 
   test('asks the database six times at most, whatever the number of outlines', async () => {

@@ -5,7 +5,7 @@ import { squareFeature } from '../../../testing/green-space-forms.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const DESK = '/api/admin/green-spaces';
+const ADMIN_PATH = '/api/admin/green-spaces';
 let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
@@ -16,7 +16,7 @@ const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
 const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
 
 async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
-  const { status, body } = await post(`${DESK}/import/preview`, fileOf(...features));
+  const { status, body } = await post(`${ADMIN_PATH}/import/preview`, fileOf(...features));
   expect(status).toBe(200);
   return body;
 }
@@ -169,7 +169,7 @@ describe('a preview', () => {
       ['features'],
     ],
   ])('of %s answers %i', async (_what, file, status, fields) => {
-    const answer = await post(`${DESK}/import/preview`, file);
+    const answer = await post(`${ADMIN_PATH}/import/preview`, file);
     expect({ status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({ status, fields });
   });
 
@@ -183,7 +183,7 @@ describe('a preview', () => {
     ['half a file', '{"type":"FeatureCollection","features":[', 400],
     ['7 MB', `{"type":"FeatureCollection","features":["${'x'.repeat(7 * 1024 * 1024)}"]}`, 413],
   ])('of %s answers a defined status', async (_what, payload, status) => {
-    expect((await post(`${DESK}/import/preview`, payload)).status).toBe(status);
+    expect((await post(`${ADMIN_PATH}/import/preview`, payload)).status).toBe(status);
   });
 
   test('of as much as a file may have lets others be served in between', { timeout: 60_000 }, async () => {
@@ -203,7 +203,7 @@ describe('a preview', () => {
     };
     setImmediate(beat);
     const began = performance.now();
-    const { status } = await post(`${DESK}/import/preview`, file);
+    const { status } = await post(`${ADMIN_PATH}/import/preview`, file);
     const took = performance.now() - began;
     // The last wait may end with the answer.
     beat();

@@ -1,7 +1,7 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { ARTICLE_FORM, articleDesk } from '../../../testing/article-admin.ts';
+import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { FUZZ_CASES, FUZZ_SEED, hostileText } from '../../../testing/hostile-input.ts';
 import { statementsOf } from '../../../testing/statements.ts';
@@ -13,7 +13,7 @@ let admin: MadeResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
-const { act, create, edit, uploaded, written } = articleDesk(shared, () => admin);
+const { act, create, edit, uploaded, written } = articleAdmin(shared, () => admin);
 
 test('the admins’ list has articles of every state, filtered by state and title, page by page', async () => {
   const draft = await written({ title: 'Zebra 100%_crossings A' });

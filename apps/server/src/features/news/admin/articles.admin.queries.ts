@@ -8,7 +8,7 @@ import { olderThan, SHOWN } from '../news.queries.ts';
 const STATE = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
 
 /** Articles in every state; those of a removed source come back with it. */
-function articlesOfDesk(db: Querier) {
+function adminArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
     .leftJoin('news_sources as s', 's.id', 'a.source_id')
@@ -26,8 +26,8 @@ export interface ArticlesAsked {
 }
 
 /** A page of articles in every state, newest first. */
-export function findArticlesOfDesk(db: Querier, { search, status, before, limit }: ArticlesAsked) {
-  return articlesOfDesk(db)
+export function findAdminArticles(db: Querier, { search, status, before, limit }: ArticlesAsked) {
+  return adminArticles(db)
     .where(isInStatus('a.is_published', status))
     .where(speaksOf(['a.title'], search))
     .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0)))
@@ -37,16 +37,16 @@ export function findArticlesOfDesk(db: Querier, { search, status, before, limit 
     .execute();
 }
 
-export type ArticleOfDeskRow = Awaited<ReturnType<typeof findArticlesOfDesk>>[number];
+export type AdminArticleRow = Awaited<ReturnType<typeof findAdminArticles>>[number];
 
 /** An article in whatever state; null where there is none. */
-export async function findArticleOfDesk(db: Querier, id: number): Promise<ArticleOfDeskRow | null> {
-  return (await articlesOfDesk(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
+export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
+  return (await adminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** An article to change: nobody else changes it until the transaction ends; null where there is none. */
-export async function lockArticleOfDesk(trx: Transaction, id: number): Promise<ArticleOfDeskRow | null> {
-  return (await articlesOfDesk(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
+export async function lockArticle(trx: Transaction, id: number): Promise<AdminArticleRow | null> {
+  return (await adminArticles(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
 }
 
 /** Writes an article of our own, as a draft, and answers its id. */
@@ -60,7 +60,7 @@ export async function insertDraft(
 }
 
 /** Changes a locked article. */
-export async function updateArticleOfDesk(
+export async function updateArticle(
   trx: Transaction,
   id: number,
   values: Updateable<Tables['news_articles']>,

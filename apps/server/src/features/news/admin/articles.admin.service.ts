@@ -11,38 +11,38 @@ import {
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
-  type ArticleOfDeskRow,
+  type AdminArticleRow,
   type ArticlesAsked,
-  findArticleOfDesk,
-  findArticlesOfDesk,
+  findAdminArticle,
+  findAdminArticles,
   insertDraft,
-  lockArticleOfDesk,
-  updateArticleOfDesk,
+  lockArticle,
+  updateArticle,
 } from './articles.admin.queries.ts';
 import { SEARCH_KIND, toSearchable } from '../articles.search-index.ts';
 
-export interface ArticlesAdmin extends DraftEditing<ArticleOfDeskRow, ArticleForm> {
-  list(asked: ArticlesAsked): Promise<ArticleOfDeskRow[]>;
+export interface ArticlesAdmin extends DraftEditing<AdminArticleRow, ArticleForm> {
+  list(asked: ArticlesAsked): Promise<AdminArticleRow[]>;
   /** Throws `article-not-found`. */
-  one(articleId: number): Promise<ArticleOfDeskRow>;
+  one(articleId: number): Promise<AdminArticleRow>;
 }
 
 export function createArticlesAdmin(deps: EditingDeps): ArticlesAdmin {
   const { db } = deps;
   return {
     ...createDraftEditing(deps, ARTICLES),
-    list: (asked) => findArticlesOfDesk(db, asked),
-    one: async (articleId) => required(await findArticleOfDesk(db, articleId)),
+    list: (asked) => findAdminArticles(db, asked),
+    one: async (articleId) => required(await findAdminArticle(db, articleId)),
   };
 }
 
-function required(row: ArticleOfDeskRow | null): ArticleOfDeskRow {
+function required(row: AdminArticleRow | null): AdminArticleRow {
   if (!row) throw new ProblemError('article-not-found');
   return row;
 }
 
 /** `insert` and `edit` throw `invalid-input` for a picture that is not stored, `edit` throws `feed-article`. */
-const ARTICLES: DraftKind<ArticleOfDeskRow, ArticleForm> = {
+const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
   subject: 'article',
   notFound: 'article-not-found',
   cachedAs: 'news',
@@ -60,9 +60,9 @@ const ARTICLES: DraftKind<ArticleOfDeskRow, ArticleForm> = {
       published_at: now,
       created_at: now,
     });
-    return required(await findArticleOfDesk(trx, id));
+    return required(await findAdminArticle(trx, id));
   },
-  lock: lockArticleOfDesk,
+  lock: lockArticle,
   async edit(change, form) {
     const { trx, now, before } = change;
     if (before.source_id !== null) throw new ProblemError('feed-article');
@@ -83,11 +83,11 @@ const ARTICLES: DraftKind<ArticleOfDeskRow, ArticleForm> = {
 };
 
 async function save(
-  { trx, before }: Change<ArticleOfDeskRow>,
-  values: Parameters<typeof updateArticleOfDesk>[2],
-): Promise<ArticleOfDeskRow> {
-  await updateArticleOfDesk(trx, before.id, values);
-  return required(await findArticleOfDesk(trx, before.id));
+  { trx, before }: Change<AdminArticleRow>,
+  values: Parameters<typeof updateArticle>[2],
+): Promise<AdminArticleRow> {
+  await updateArticle(trx, before.id, values);
+  return required(await findAdminArticle(trx, before.id));
 }
 
 function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
@@ -102,7 +102,7 @@ function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
 }
 
 /** A stored article as its form was, its fields in one order: PostgreSQL keeps those of JSON in its own. */
-function asWritten({ title, summary, content, category, image_url, sources }: ArticleOfDeskRow) {
+function asWritten({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
   return {
     title,
     summary,

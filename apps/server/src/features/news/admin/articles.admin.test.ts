@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_FORM, articleDesk } from '../../../testing/article-admin.ts';
+import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';
 import { putArticle, putSource } from '../../../testing/articles.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const { act, auditOf, create, edit, uploaded, written } = articleDesk(shared, () => admin);
+const { act, auditOf, create, edit, uploaded, written } = articleAdmin(shared, () => admin);
 
 const isListed = async (id: number, server = shared()) =>
   (await server.call('GET', '/api/news?limit=100')).body.some((one: { id: number }) => one.id === id);

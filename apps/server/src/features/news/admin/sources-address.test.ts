@@ -9,7 +9,7 @@ const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
 const PATH = '/api/admin/news-sources';
 
 /** A removed feed that brought two articles, one that is in use, and an admin. */
-async function openDesk() {
+async function openSourcesAdmin() {
   const { call, db, resident } = shared();
   const server = await startFeedServer();
   const as = await resident({ isAdmin: true });
@@ -36,7 +36,7 @@ async function openDesk() {
 
 describe('the address of a removed feed', () => {
   test('is given up to the feed that moves there, and its articles stay hidden', async () => {
-    const { as, call, db, isFound, move, removed, shown, url, used } = await openDesk();
+    const { as, call, db, isFound, move, removed, shown, url, used } = await openSourcesAdmin();
     expect(await shown()).toEqual([404, 404]);
     expect(await move(used.id, url)).toMatchObject({ status: 200, body: { id: used.id, url, articles: 0 } });
     expect(await shown()).toEqual([404, 404]);
@@ -51,7 +51,7 @@ describe('the address of a removed feed', () => {
   });
 
   test('is no one’s but theirs from then on: whoever adds it is told so, and brings it back when it is removed again', async () => {
-    const { as, add, call, move, shown, url, used } = await openDesk();
+    const { as, add, call, move, shown, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     expect(await add({ url })).toMatchObject({ code: 'source-exists' });
     await call('DELETE', `${PATH}/${used.id}`, { as });
@@ -60,7 +60,7 @@ describe('the address of a removed feed', () => {
   });
 
   test('is given up as often as somebody moves there', async () => {
-    const { as, add, call, db, move, server, url, used } = await openDesk();
+    const { as, add, call, db, move, server, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     await call('DELETE', `${PATH}/${used.id}`, { as });
     const third = await add({ url: `${server.url}/third` });
@@ -70,7 +70,7 @@ describe('the address of a removed feed', () => {
   });
 
   test('that it was set aside with can be written by nobody: a fragment is none of an address', async () => {
-    const { add, db, move, removed, url, used } = await openDesk();
+    const { add, db, move, removed, url, used } = await openSourcesAdmin();
     const aside = `${url}#removed-${removed.id}`;
     const moved = await move(used.id, aside);
     expect(moved).toMatchObject({ status: 200, body: { url } });
@@ -81,7 +81,7 @@ describe('the address of a removed feed', () => {
   });
 
   test('is given up in six statements', async () => {
-    const { as, call, form, url, used } = await openDesk();
+    const { as, call, form, url, used } = await openSourcesAdmin();
     const body = { ...form, url, version: used.version };
     const sent = await statementsOf(async () => {
       expect(await call('PUT', `${PATH}/${used.id}`, { as, body })).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('the address of a removed feed', () => {
 });
 
 test('the address of a feed that is in use is refused, and nothing of it is moved aside', async () => {
-  const { db, move, server, used } = await openDesk();
+  const { db, move, server, used } = await openSourcesAdmin();
   const url = `${server.url}/in-use`;
   const other = await putSource(db, { url, is_enabled: false });
   expect(await move(used.id, url)).toMatchObject({ status: 409, body: { code: 'source-exists' } });

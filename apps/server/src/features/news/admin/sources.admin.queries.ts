@@ -10,7 +10,7 @@ export interface WrittenSource {
   readonly isEnabled: boolean;
 }
 
-function sourcesOfDesk(db: Querier) {
+function adminSources(db: Querier) {
   return db
     .selectFrom('news_sources as s')
     .select([
@@ -34,17 +34,17 @@ function sourcesOfDesk(db: Querier) {
 }
 
 /** All that are not removed, by name. */
-export function findSourcesOfDesk(db: Querier) {
-  return sourcesOfDesk(db)
+export function findAdminSources(db: Querier) {
+  return adminSources(db)
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id')
     .execute();
 }
 
-export type SourceOfDeskRow = Awaited<ReturnType<typeof findSourcesOfDesk>>[number];
+export type AdminSourceRow = Awaited<ReturnType<typeof findAdminSources>>[number];
 
-export async function findSourceOfDesk(db: Querier, id: number): Promise<SourceOfDeskRow | null> {
-  return (await sourcesOfDesk(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
+export async function findAdminSource(db: Querier, id: number): Promise<AdminSourceRow | null> {
+  return (await adminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The feed at an address, whoever put it there; a removed one, too. */

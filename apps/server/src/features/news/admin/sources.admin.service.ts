@@ -18,12 +18,12 @@ import type { Rounds } from '../ingestion/rounds.service.ts';
 import {
   findArticlesOfSource,
   findSourceAt,
-  findSourceOfDesk,
-  findSourcesOfDesk,
+  findAdminSource,
+  findAdminSources,
   freeAddress,
   putSourceInUse,
   removeSource,
-  type SourceOfDeskRow,
+  type AdminSourceRow,
   updateSource,
   type WrittenSource,
 } from './sources.admin.queries.ts';
@@ -36,15 +36,15 @@ export interface Trial {
 
 /** What admins do with feeds. Each change is in the audit log. */
 export interface SourcesAdmin {
-  list(): Promise<SourceOfDeskRow[]>;
+  list(): Promise<AdminSourceRow[]>;
   /** Throws `source-exists`, and `invalid-input` for an address that the server must not fetch. */
-  add(adminId: number, source: WrittenSource): Promise<SourceOfDeskRow>;
+  add(adminId: number, source: WrittenSource): Promise<AdminSourceRow>;
   /** Throws what `add` throws, `source-not-found`, `edited-meanwhile`. */
-  edit(sent: Sent, source: WrittenSource): Promise<SourceOfDeskRow>;
+  edit(sent: Sent, source: WrittenSource): Promise<AdminSourceRow>;
   /** Throws `source-not-found`. */
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches it now. Throws `source-not-found`. */
-  fetch(adminId: number, id: number): Promise<SourceOfDeskRow>;
+  fetch(adminId: number, id: number): Promise<AdminSourceRow>;
   /** Reads a feed and keeps nothing. */
   try(source: WrittenSource): Promise<Trial>;
 }
@@ -58,7 +58,7 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   const { db, clock, changes, feeds, rounds } = deps;
   const editing = createContentEditing(deps, SOURCES);
   return {
-    list: () => findSourcesOfDesk(db),
+    list: () => findAdminSources(db),
     add: async (adminId, source) => editing.create(adminId, spelt(source, feeds.policy)),
     edit: async (sent, source) => editing.edit(sent, spelt(source, feeds.policy)),
     async remove(adminId, id) {
@@ -73,7 +73,7 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
     },
     async fetch(adminId, id) {
       if (!(await rounds.fetchOne(id))) throw new ProblemError('source-not-found');
-      const source = required(await findSourceOfDesk(db, id));
+      const source = required(await findAdminSource(db, id));
       await recordAudit(db, clock.now(), { adminId, action: 'fetched', ...subjectOf(source) });
       return source;
     },
@@ -98,7 +98,7 @@ function spelt(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }
 
-const SOURCES: ContentKind<SourceOfDeskRow, WrittenSource> = {
+const SOURCES: ContentKind<AdminSourceRow, WrittenSource> = {
   subject: 'news_source',
   notFound: 'source-not-found',
   cachedAs: 'news',
@@ -113,11 +113,11 @@ const SOURCES: ContentKind<SourceOfDeskRow, WrittenSource> = {
     if (there?.removed_at === null) throw new ProblemError('source-exists');
     const id = await putSourceInUse(trx, source);
     if (there) await indexArticles(trx, await findArticlesOfSource(trx, id));
-    return required(await findSourceOfDesk(trx, id));
+    return required(await findAdminSource(trx, id));
   },
   async lock(trx, id) {
     await lockContent(trx, 'news_sources', id);
-    return findSourceOfDesk(trx, id);
+    return findAdminSource(trx, id);
   },
   edit,
 };
@@ -125,7 +125,7 @@ const SOURCES: ContentKind<SourceOfDeskRow, WrittenSource> = {
 /** The audit log has other actions for a feed that is only switched on or off. */
 const SWITCHED = { on: 'published', off: 'retired' } as const;
 
-async function edit({ trx, before }: Change<SourceOfDeskRow>, source: WrittenSource) {
+async function edit({ trx, before }: Change<AdminSourceRow>, source: WrittenSource) {
   const { id, name, url, category, keywords, is_enabled: isEnabled } = before;
   const fields = changedFields({ name, url, category, keywords, isEnabled }, inOrder(source));
   if (fields === '') return null;
@@ -133,7 +133,7 @@ async function edit({ trx, before }: Change<SourceOfDeskRow>, source: WrittenSou
   if (isElsewhere && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
   await updateSource(trx, id, source, { isElsewhere });
   const action = fields === 'isEnabled' ? SWITCHED[source.isEnabled ? 'on' : 'off'] : 'edited';
-  return { row: required(await findSourceOfDesk(trx, id)), action, fields } as const;
+  return { row: required(await findAdminSource(trx, id)), action, fields } as const;
 }
 
 /** Of what is sent what a feed is made of, and nothing else. */
@@ -141,7 +141,7 @@ function inOrder({ name, url, category, keywords, isEnabled }: WrittenSource): W
   return { name, url, category, keywords, isEnabled };
 }
 
-function required(row: SourceOfDeskRow | null): SourceOfDeskRow {
+function required(row: AdminSourceRow | null): AdminSourceRow {
   if (!row) throw new ProblemError('source-not-found');
   return row;
 }

@@ -15,7 +15,7 @@ const feed = rss([
 ]);
 
 /** An admin, a feed that answers, and the form that names it. */
-async function openDesk() {
+async function openSourcesAdmin() {
   const { call, resident } = shared();
   const server = await startFeedServer();
   const admin = await resident({ isAdmin: true });
@@ -43,9 +43,9 @@ function statusesOf(answers: readonly { status: number }[]): Record<number, numb
   return counts;
 }
 
-describe('a feed of the desk', () => {
+describe('a feed that an admin adds', () => {
   test('is added, fetched, corrected and muted, and the audit tells who did it', async () => {
-    const { call, admin, form, add } = await openDesk();
+    const { call, admin, form, add } = await openSourcesAdmin();
     const added = await add();
     expect(added).toMatchObject({
       ...form,
@@ -72,7 +72,7 @@ describe('a feed of the desk', () => {
   });
 
   test('that nobody changed is saved without a trace', async () => {
-    const { call, admin, form, add } = await openDesk();
+    const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     const saved = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version } });
     expect(saved).toMatchObject({ status: 200, body: { version } });
@@ -80,7 +80,7 @@ describe('a feed of the desk', () => {
   });
 
   test('is not overwritten by who has seen an older version', async () => {
-    const { call, admin, form, add } = await openDesk();
+    const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'First', version } });
     const late = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'Second', version } });
@@ -94,7 +94,7 @@ describe('a feed of the desk', () => {
   });
 
   test('is fetched and shows why it fails', async () => {
-    const { call, admin, server, add } = await openDesk();
+    const { call, admin, server, add } = await openSourcesAdmin();
     const { id } = await add({ url: server.serve('/broken', sends('<rss version="2.0"><chan')) });
     const { status, body } = await call('POST', `${PATH}/${id}/fetch`, { as: admin });
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('a feed of the desk', () => {
   });
 
   test('is one by its address: added twice, or moved to where another is, it is refused', async () => {
-    const { call, admin, form, add, server } = await openDesk();
+    const { call, admin, form, add, server } = await openSourcesAdmin();
     const [one, other] = [await add(), await add({ url: server.serve('/other', sends(feed)) })];
     const again = await call('POST', PATH, { as: admin, body: { ...form, url: form.url.replace('http:', 'HTTP:') } });
     expect(again).toMatchObject({ status: 409, body: { code: 'source-exists' } });
@@ -118,7 +118,7 @@ describe('a feed of the desk', () => {
   });
 
   test('is removed with its articles, and comes back with them and their likes', async () => {
-    const { call, admin, form, add } = await openDesk();
+    const { call, admin, form, add } = await openSourcesAdmin();
     const { id } = await add();
     await call('POST', `${PATH}/${id}/fetch`, { as: admin });
     const ids = await articlesOf(id);
@@ -151,7 +151,7 @@ describe('a feed of the desk', () => {
   });
 
   test('is tried without anything being kept', async () => {
-    const { call, admin, form } = await openDesk();
+    const { call, admin, form } = await openSourcesAdmin();
     const before = (await call('GET', PATH, { as: admin })).body.length;
     const tried = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, keywords: ['solar'] } });
     expect(tried).toMatchObject({

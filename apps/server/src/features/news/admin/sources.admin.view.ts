@@ -1,12 +1,12 @@
 import type { NewsCategory } from '@ecopulse/contract/news';
 import type { FeedTrial, NewsSource } from '@ecopulse/contract/news-admin';
-import type { SourceOfDeskRow } from './sources.admin.queries.ts';
+import type { AdminSourceRow } from './sources.admin.queries.ts';
 import type { Trial } from './sources.admin.service.ts';
 
 /** So many items show what a feed is like. */
 const MAX_SHOWN = 20;
 
-export function toNewsSource(row: SourceOfDeskRow): NewsSource {
+export function toNewsSource(row: AdminSourceRow): NewsSource {
   return {
     id: row.id,
     version: row.version,
