@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isPage, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import fastifyStatic from '@fastify/static';
@@ -8,23 +7,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../core/sessions/sessions.service.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { answerUnknownCall } from './errors.ts';
+import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-interface Parts {
+interface Deps {
   /** The folder of the built pages. */
   readonly dist: string;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  /** The page of an article out of its prerendered frame; null where there is no article of that id. */
+  /** The page of an article, made from its prerendered frame; null where there is no article of that id. */
   readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
 }
 
 /** A page as bytes that are ready to send. */
-interface Page {
-  readonly plain: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
+interface Page extends Variants {
   readonly etag: string;
 }
 
@@ -36,14 +33,15 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/news/:id': 'article',
 };
 
-/** An article's address, as `SIGNED_OUT_PAGES` has it. */
+/** The address of an article, as in `SIGNED_OUT_PAGES`. */
 const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
 /**
- * Serves the built files, and for every other address the page that belongs to it: the app to who has a session, the
- * prerendered landing pages to visitors. Unknown addresses get the 404 page, with that status.
+ * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered landing
+ * pages for visitors. Unknown addresses get the 404 page with that status. Pages are not sent by `reply.sendFile`, since
+ * its ETag changes with each build of the same bytes, it reads the file for each call, and it knows no status 404.
  */
-export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Parts): Promise<void> {
+export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Deps): Promise<void> {
   const readPage = pageReader(dist);
   const visitorsPage = async (path: string): Promise<{ page: Page; status: 200 | 404 }> => {
     const frame = await readPage(landingFile(path));
@@ -80,7 +78,7 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
   });
 }
 
-/** With the database away, a cookie is taken at its word: the app opens and says itself what is wrong. */
+/** While the database is away, any cookie counts as a session: the app opens and shows the error itself. */
 async function hasSession(sessions: Sessions, cookie: SessionCookie, request: FastifyRequest): Promise<boolean> {
   const token = cookie.read(request);
   if (token === null) return false;
@@ -97,7 +95,7 @@ function landingFile(path: string): string {
   return `landing/${file}`;
 }
 
-/** Reads a page with its compressed twins, and keeps it: the files of a build do not change under a running server. */
+/** Reads a page with its compressed variants, once: the files of a build do not change under a running server. */
 function pageReader(dist: string): (name: string) => Promise<Page> {
   const pages = new Map<string, Promise<Page>>();
   const read = async (name: string): Promise<Page> => {
@@ -108,7 +106,7 @@ function pageReader(dist: string): (name: string) => Promise<Page> {
       plain: html,
       gzip: await twin('.gz'),
       br: await twin('.br'),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(html),
     };
   };
   return (name) => {
@@ -127,9 +125,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     etag: page.etag,
     'content-type': 'text/html; charset=utf-8',
   });
-  if (found && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
-  if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  if (found && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const variant = chooseVariant(request.headers['accept-encoding'], page);
+  if (variant !== 'plain') reply.header('content-encoding', variant);
+  return reply.send(page[variant]);
 }

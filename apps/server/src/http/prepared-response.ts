@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
 /** A response that is ready to send: status, headers and bytes are final. */
@@ -37,6 +39,37 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
+}
+
+/** The same content as plain bytes and, where it is large enough, compressed. */
+export interface Variants {
+  readonly plain: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+}
+
+type Encoding = keyof Variants;
+
+/** Browsers send a handful of different headers. */
+const MAX_HEADERS = 100;
+const REFUSES_PLAIN = /(?:^|,)\s*identity\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+const encodings = new LRUCache<string, Encoding>({ max: MAX_HEADERS, memoMethod: (header) => bestEncoding(header) });
+
+function bestEncoding(header: string): Encoding {
+  const accepted = header.toLowerCase();
+  // The negotiator reads `br;q=0, *` as br. Plain bytes are always a right answer to the wildcard.
+  const best = negotiate(accepted.replaceAll('*', 'identity'), ['br', 'gzip', 'identity']);
+  if (best !== null) return best === 'identity' ? 'plain' : best;
+  // Every client reads gzip. Where a client accepts nothing at all, RFC 9110 allows a server to ignore the header.
+  return REFUSES_PLAIN.test(accepted) ? 'gzip' : 'plain';
+}
+
+/** The variant to send for this Accept-Encoding. */
+export function chooseVariant(acceptEncoding: string | undefined, variants: Variants): Encoding {
+  if (acceptEncoding === undefined) return 'plain';
+  const encoding = encodings.memo(acceptEncoding);
+  return variants[encoding] ? encoding : 'plain';
 }
 
 /** The bytes of a file, sent unchanged. */

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
-import { etagOf, matchesEtag, type PreparedResponse } from './prepared-response.ts';
+import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -14,7 +14,7 @@ const compressBrotli = promisify(brotliCompress);
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** A response that is the same for everyone, as bytes that are ready to send. */
-export class CachedResponse<T = unknown> {
+export class CachedResponse<T = unknown> implements Variants {
   readonly value: T;
   readonly etag: string;
   readonly plain: Buffer;
@@ -45,11 +45,9 @@ export class CachedResponse<T = unknown> {
 
   /** 304 where the caller has it already, otherwise the bytes in the best encoding that the caller accepts. */
   for(request: FastifyRequest): PreparedResponse {
-    const { 'if-none-match': held, 'accept-encoding': accepted = '' } = request.headers;
+    const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
     if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
-    if (this.br && accepts(accepted, 'br')) return this.#prepared.br;
-    if (this.gzip && accepts(accepted, 'gzip')) return this.#prepared.gzip;
-    return this.#prepared.plain;
+    return this.#prepared[chooseVariant(accepted, this)];
   }
 }
 
@@ -161,9 +159,4 @@ async function toBytes<T>(content: ResponseContent<T>): Promise<CachedResponse<T
       ])
     : [null, null];
   return new CachedResponse(content, plain, gz, br);
-}
-
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  return at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
 }

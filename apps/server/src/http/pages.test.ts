@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { putArticle } from '../testing/articles.ts';
+import { shareTestApp } from '../testing/test-app.ts';
+
+const html = (name: string) =>
+  `<html><head><!--article--><title>${name}</title><!--/article--></head><body>${'words '.repeat(500)}</body></html>`;
+const PAGES = [
+  'app',
+  ...['index', 'register', 'terms', 'privacy', 'article', 'not-found'].map((name) => `landing/${name}`),
+];
+
+const dist = mkdtempSync(join(tmpdir(), 'ecopulse-pages-test-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+const files = [
+  ...PAGES.map((name) => [`${name}.html`, html(name)] as const),
+  ['assets/app-abc123.js', `console.log('${'script '.repeat(500)}')`] as const,
+  ['icon.svg', `<svg>${'<g/>'.repeat(500)}</svg>`] as const,
+];
+for (const [name, content] of files) {
+  const file = join(dist, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  writeFileSync(`${file}.gz`, gzipSync(content));
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+}
+
+const shared = shareTestApp({ dist });
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: sent, rawPayload } = await shared().app.inject({ method: 'GET', url, headers });
+  const encoding = sent['content-encoding'];
+  const body =
+    encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+  return { status: statusCode, headers: sent, encoding, text: body.toString() };
+}
+
+const titleOf = (text: string) => /<title>(.*)<\/title>/.exec(text)?.[1];
+
+describe('a page', () => {
+  test.each([
+    ['/', 'landing/index', 200],
+    ['/register', 'landing/register', 200],
+    ['/terms?from=mail', 'landing/terms', 200],
+    ['/profile', 'landing/not-found', 404],
+    ['/nothing', 'landing/not-found', 404],
+    ['/news/999999', 'landing/article', 404],
+  ])('at %s is %s for a visitor, with status %i', async (path, title, status) => {
+    const page = await open(path);
+    expect({ title: titleOf(page.text), status: page.status }).toEqual({ title, status });
+  });
+
+  test.each([
+    ['/', 200],
+    ['/profile', 200],
+    ['/nothing', 404],
+  ])('at %s is the app for a resident, with status %i', async (path, status) => {
+    const { cookie } = await shared().resident();
+    const page = await open(path, { cookie });
+    expect({ title: titleOf(page.text), status: page.status }).toEqual({ title: 'app', status });
+  });
+
+  test('of an article carries the article for a visitor', async () => {
+    const id = await putArticle(shared().db, { title: 'Solar roofs' });
+    const page = await open(`/news/${id}`, { 'accept-encoding': 'br' });
+    expect({ title: titleOf(page.text), status: page.status }).toEqual({
+      title: 'Solar roofs · EcoPulse',
+      status: 200,
+    });
+    expect(page.encoding).toBe('br');
+  });
+
+  test('that has moved redirects a resident alone', async () => {
+    const { cookie } = await shared().resident();
+    const moved = await open('/friends', { cookie });
+    expect(moved).toMatchObject({ status: 302, headers: { location: '/social', vary: 'Cookie' } });
+    expect((await open('/friends')).status).toBe(404);
+  });
+
+  test('is revalidated, differs by cookie and encoding, and carries the headers of security', async () => {
+    const { headers } = await open('/');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      'content-type': 'text/html; charset=utf-8',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+  });
+
+  test('is read by GET and HEAD alone', async () => {
+    const { app } = shared();
+    expect((await app.inject({ method: 'HEAD', url: '/terms' })).statusCode).toBe(200);
+    const posted = await app.inject({ method: 'POST', url: '/terms' });
+    expect(posted).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
+  });
+});
+
+const API = '/api/green-spaces';
+
+describe.each([['/'], ['/terms'], [API]])('the encoding of %s', (path) => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, br', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0,gzip;q=0.000', undefined],
+    ['br;q=0, *', undefined],
+    ['gzip, identity;q=0', 'gzip'],
+    // The plain bytes are refused, and every client reads gzip.
+    ['identity;q=0', 'gzip'],
+    // Nothing is acceptable: RFC 9110 lets a server ignore the header, and a page is better than an error.
+    ['*;q=0', undefined],
+    ['gzip, *;q=0', 'gzip'],
+    ['deflate', undefined],
+    // Names that merely contain those of an encoding.
+    ['vibrant, xgzip', undefined],
+  ])('for Accept-Encoding %j is %s', async (accepted, encoding) => {
+    const page = await open(path, accepted === undefined ? {} : { 'accept-encoding': accepted });
+    expect(page.encoding).toBe(encoding);
+    expect(page.text).toBe((await open(path)).text);
+  });
+});
+
+describe.each([['/'], ['/terms'], [API], ['/icon.svg']])('a request for %s', (path) => {
+  test('answers 304 without a body where the caller holds it', async () => {
+    const etag = String((await open(path)).headers['etag']);
+    const strong = etag.replace(/^W\//, '');
+    for (const held of [etag, `W/${strong}`, `"x", W/${strong}`, `"x",${etag}`, '*', `"a,b", ${etag}`]) {
+      const answer = await open(path, { 'if-none-match': held });
+      expect({ held, status: answer.status, text: answer.text }).toEqual({ held, status: 304, text: '' });
+      expect(answer.headers['etag']).toBe(etag);
+    }
+    for (const held of ['"x"', '', strong.slice(1, -1), `"x${strong.slice(1)}`])
+      expect({ held, status: (await open(path, { 'if-none-match': held })).status }).toEqual({ held, status: 200 });
+  });
+});
+
+test('an unknown page is sent whole: 404 is never 304', async () => {
+  expect((await open('/nothing', { 'if-none-match': '*' })).status).toBe(404);
+});
+
+describe('a file', () => {
+  test.each([
+    ['/assets/app-abc123.js', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 'public, no-cache'],
+  ])('at %s is cached as "%s"', async (path, caching) => {
+    const file = await open(path, { 'accept-encoding': 'gzip, br' });
+    expect(file.headers).toMatchObject({ 'cache-control': caching, 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await open(path, { 'accept-encoding': 'br;q=0, gzip' })).encoding).toBe('gzip');
+    expect((await open(path, { 'accept-encoding': '*;q=0' })).encoding).toBeUndefined();
+  });
+
+  test.each(['/app.html', '/app.html.br', '/icon.svg.gz', '/landing/terms.html', '/../package.json', '/assets/'])(
+    'is not served at %s',
+    async (path) => {
+      expect((await open(path)).status).toBe(404);
+    },
+  );
+});
