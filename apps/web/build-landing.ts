@@ -6,7 +6,7 @@ const APP = 'app.html';
 const FIRST_SCREEN = 'src/features/home/home-page.tsx';
 
 const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
-const ARTICLE = 'features/news/visitor-article-page.tsx';
+const ARTICLE = 'features/news/article/visitor-article-page.tsx';
 
 /** What each landing page has besides the entry, by source. */
 const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {

@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       'src/features/accounts/sign-out.ts',
       'src/lib/member-problem-messages.ts',
       'src/lib/format.ts',
-      'src/ui/search-box.tsx',
-      'src/ui/toaster.tsx',
+      'src/ui/forms/search-box.tsx',
+      'src/ui/toast/toaster.tsx',
     ],
   },
 };

@@ -1,7 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTime } from './time/server-clock.ts';
 
 /** A part of a call is asked for just where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };

@@ -17,8 +17,8 @@ import { innerProblemWords } from '../lib/member-problem-messages.ts';
 import { addProblemWords } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 
 // The first screen of a test file waits for its code on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

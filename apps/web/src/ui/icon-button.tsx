@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { iconButtonStyle } from './icon-button-style.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Its accessible name, shown as a tooltip too. */

@@ -7,6 +7,6 @@ export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> 
   register: async () => (await import('./register-page.tsx')).RegisterPage,
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
   privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
-  article: async () => (await import('../../features/news/visitor-article-page.tsx')).VisitorArticlePage,
+  article: async () => (await import('../../features/news/article/visitor-article-page.tsx')).VisitorArticlePage,
   'not-found': async () => (await import('./not-found-page.tsx')).NotFoundPage,
 };

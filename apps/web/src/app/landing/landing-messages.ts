@@ -9,7 +9,8 @@ const legal = async (code: Language) =>
 const MORE: Partial<Record<LandingPageName, typeof legal>> = {
   terms: legal,
   privacy: legal,
-  article: async (code) => (await import('messages:visitors/features/news/visitor-article-page.tsx')).catalogs[code](),
+  article: async (code) =>
+    (await import('messages:visitors/features/news/article/visitor-article-page.tsx')).catalogs[code](),
 };
 
 /** The messages that a page needs. */

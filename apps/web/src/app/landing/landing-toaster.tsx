@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from '../../ui/toast.ts';
-import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from '../../ui/toast-style.ts';
+import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from '../../ui/toast/toast.ts';
+import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from '../../ui/toast/toast-style.ts';
 
 type ToastMessage = ReturnType<typeof useToasts>[number];
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Languages } from 'lucide-react';
 import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/i18n.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** The browser's own list: no script has to be fetched for it. */
 export function LanguageChoice() {

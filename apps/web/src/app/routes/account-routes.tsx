@@ -31,13 +31,13 @@ const articleRoute = createRoute({
     return known(params.id, (id) => queryClient.query(articleQuery(id)));
   },
   component: screen(
-    () => import('../../features/news/article-page.tsx'),
-    () => import('messages:features/news/article-page.tsx'),
+    () => import('../../features/news/article/article-page.tsx'),
+    () => import('messages:features/news/article/article-page.tsx'),
     'ArticlePage',
   ),
   notFoundComponent: screen(
-    () => import('../../features/news/unknown-article.tsx'),
-    () => import('messages:features/news/unknown-article.tsx'),
+    () => import('../../features/news/article/unknown-article.tsx'),
+    () => import('messages:features/news/article/unknown-article.tsx'),
     'UnknownArticle',
   ),
 });

@@ -48,13 +48,13 @@ const residentRoute = createRoute({
   loader: ({ context: { queryClient }, params }) =>
     knownName(params.username, (username) => queryClient.query(residentQuery(username))),
   component: screen(
-    () => import('../../features/social/resident-page.tsx'),
-    () => import('messages:features/social/resident-page.tsx'),
+    () => import('../../features/social/resident/resident-page.tsx'),
+    () => import('messages:features/social/resident/resident-page.tsx'),
     'ResidentPage',
   ),
   notFoundComponent: screen(
-    () => import('../../features/social/unknown-resident.tsx'),
-    () => import('messages:features/social/unknown-resident.tsx'),
+    () => import('../../features/social/resident/unknown-resident.tsx'),
+    () => import('messages:features/social/resident/unknown-resident.tsx'),
     'UnknownResident',
   ),
 });

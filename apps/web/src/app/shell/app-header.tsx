@@ -5,7 +5,7 @@ import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { MenuOnDemand } from '../../ui/lazy-menu.tsx';
+import { MenuOnDemand } from '../../ui/overlays/lazy-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { answerFetch } from '../../testing/fake-fetch.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { requireSession } from '../session-guard.ts';
 import { ThemeToggle } from './theme-toggle.tsx';

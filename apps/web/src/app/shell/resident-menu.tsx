@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
 
 /** On a small screen, the places that the bottom bar has no room for. */

@@ -7,7 +7,7 @@ import { profileQuery } from '../../features/accounts/session.api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CountUp } from '../../ui/number.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 
 /** How freezes work, and how many are held. */
 function FreezeWords({ freezes }: { freezes: number }) {

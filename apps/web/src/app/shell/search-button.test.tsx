@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../testing/fake-fetch.ts';
 import { renderInApp } from '../../testing/render-at.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const FOUND = {

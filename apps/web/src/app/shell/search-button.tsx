@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { SearchDialogProps } from '../../features/search/search-dialog.tsx';
 import { slashSearches } from '../../features/search/slash-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
 /** The search that opens over any screen. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 
 /** A password that can be read back before it is sent. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

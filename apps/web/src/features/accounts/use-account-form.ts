@@ -4,7 +4,7 @@ import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;

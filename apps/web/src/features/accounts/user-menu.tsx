@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/overlays/menu.tsx';
 import { fullName } from '../../lib/resident-name.ts';
 import { signOut } from './sign-out.ts';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from './user-menu-trigger.tsx';

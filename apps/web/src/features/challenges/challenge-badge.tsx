@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
-import { DialogContent } from '../../ui/dialog.tsx';
+import { DialogContent } from '../../ui/overlays/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 
 const SIZE = 176;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChallengeBadge } from './challenge-badge.tsx';
 import { ChallengeCard } from './challenge-card.tsx';

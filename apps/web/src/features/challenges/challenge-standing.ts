@@ -1,5 +1,5 @@
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
-import { singaporeDay } from '../../lib/singapore-time.ts';
+import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /**
  * How a challenge stands for the resident: joined and `running`, `completed`, or `ended` before its target; not joined

@@ -6,7 +6,7 @@ import { NotebookPen } from 'lucide-react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { brand } from '../../lib/brand.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { readChallengeFilters } from './challenge-filters.ts';

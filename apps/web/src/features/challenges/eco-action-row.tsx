@@ -7,7 +7,7 @@ import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/con
 import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { singaporeDay, useSingaporeDay } from '../../lib/singapore-time.ts';
+import { singaporeDay, useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
 import { isWaiting, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';

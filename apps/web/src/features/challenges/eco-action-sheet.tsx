@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { EcoActionRow } from './eco-action-row.tsx';

@@ -6,7 +6,7 @@ import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogContent } from '../../ui/dialog.tsx';
+import { DialogContent } from '../../ui/overlays/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { call } from '../../lib/api.ts';
 import { refreshChallenges } from './challenges.api.ts';

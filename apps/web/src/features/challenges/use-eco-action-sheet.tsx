@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
 
 const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from './challenges.api.ts';
 import { justJoined, keepOwn } from './own-challenges.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { call } from '../../lib/api.ts';
-import { singaporeDay } from '../../lib/singapore-time.ts';
+import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /** All green spaces, or those that a search finds, the best first. The ones shown stay until the answer is there. */
 export function greenSpacesQuery(search = '') {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, Leaf, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/use-eco-action-sheet.tsx';
 import { isReviewDue } from '../lessons/lesson-progress.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 export const RESIDENT_ID = 77;

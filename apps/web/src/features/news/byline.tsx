@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { brand } from '../../lib/brand.ts';
 import { formatDate } from '../../lib/format.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
-import { useMinute } from '../../lib/use-minute.ts';
+import { relativeTime } from '../../lib/time/relative-time.ts';
+import { useMinute } from '../../lib/time/use-minute.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
 /** The medium that an article is from; ours are marked as such. */

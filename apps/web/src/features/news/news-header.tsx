@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsCategory, NewsStats } from '@ecopulse/contract/news';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { newsStatsQuery } from './news.api.ts';

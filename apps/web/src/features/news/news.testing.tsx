@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { readNewsFilters } from './news-filters.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';
 

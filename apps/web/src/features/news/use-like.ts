@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { queriesOf } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';
 

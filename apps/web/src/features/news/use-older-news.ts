@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory } from '@ecopulse/contract/news';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { olderNews, PAGE_SIZE } from './news.api.ts';
 import { ROWS_AT_ONCE } from './use-shown-news.ts';

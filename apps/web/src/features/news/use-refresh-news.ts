@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory, NewsRound } from '@ecopulse/contract/news';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
 import { asShown } from './use-shown-news.ts';

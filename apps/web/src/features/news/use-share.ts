@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Gives the address of an article's page away: by the device's own sheet, else by the clipboard. */
 export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () => void {

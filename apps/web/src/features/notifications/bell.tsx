@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.api.ts';
 import { loadPanel } from './lazy-notifications.ts';

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import type { RefObject } from 'react';
 import { problemWords } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.api.ts';

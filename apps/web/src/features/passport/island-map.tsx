@@ -6,7 +6,7 @@ import { useId, useMemo, useRef, useState, useEffect } from 'react';
 import type { RefObject } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Art } from '../../ui/art.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { ISLAND, marksOf } from './map-marks.ts';
 import type { MapMark } from './map-marks.ts';
 import { isRetired } from './passport-grouping.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
 import type { PictureWords } from './draw-passport.ts';
 import { groupStamps, isCollected } from './passport-grouping.ts';

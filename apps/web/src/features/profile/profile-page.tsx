@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { BOARD_ROWS } from '@ecopulse/contract/board-rows';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { Board } from './boards.ts';
 import { aroundMeQuery } from './rankings.api.ts';
 import { isAfterBreak, nextRank, withAround } from './standing.ts';

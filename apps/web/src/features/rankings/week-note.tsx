@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../lib/format.ts';
-import { useSingaporeDay } from '../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { WeekSwitch } from './board-tabs.tsx';
 import type { Board } from './boards.ts';
 

@@ -5,7 +5,7 @@ import { celebrated, useCelebrations } from '../../lib/celebrations.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 
 /** Which one of how many; where there is only one, that it is new. */
 function Position({ place, count }: { place: number; count: number }) {

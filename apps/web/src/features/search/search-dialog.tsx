@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSlashSearches } from './slash-key.ts';
 

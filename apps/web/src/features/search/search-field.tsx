@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 
 const MOST = 300;
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/settings';
 import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/i18n.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { aProfile, showSettings, someSettings, usualAnswers } from './settings.testing.tsx';
 
 const PATCH = 'PATCH /api/user/settings';

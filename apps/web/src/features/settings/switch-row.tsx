@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 
 interface SwitchRowProps {
   label: ReactNode;

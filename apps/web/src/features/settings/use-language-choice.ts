@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { activateLanguage, useLanguage, type Language } from '../../lib/i18n.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { rememberInAccount } from './remember-in-account.ts';
 
 interface LanguageChoice {

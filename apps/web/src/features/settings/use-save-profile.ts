@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { toBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
 import { ownProfileQuery, refreshOwnProfile, showOwnChange } from './settings.api.ts';
 

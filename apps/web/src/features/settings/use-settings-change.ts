@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ecopulse/contract/settings';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
 /** What the switches of this screen change. */

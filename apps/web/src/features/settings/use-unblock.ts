@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../lib/api.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
 
 /** Unblocks somebody: they leave the list at once, and are back in their place where the server refuses. */

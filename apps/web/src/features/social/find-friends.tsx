@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 

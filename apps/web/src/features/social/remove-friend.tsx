@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { fullName } from '../../lib/resident-name.ts';
 import { useRemoveFriend } from './use-friend-actions.ts';
 

@@ -6,7 +6,7 @@ import type { Earnings } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { problemWords } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { putInFriend, refreshCircle, setStanding, stopLoadingCircle, takeOutFriend, takeOutRequest } from './circle.ts';
 import type { Undo } from './circle.ts';
 

@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { queriesOf } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { auditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';

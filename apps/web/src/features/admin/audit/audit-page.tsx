@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format.ts';
-import { singaporeDay } from '../../../lib/singapore-time.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';

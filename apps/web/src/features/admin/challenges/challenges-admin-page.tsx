@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
 import { challengeTypeWords, countsWords } from '../../challenges/challenge-messages.ts';
 import { ListFilters } from '../list/list-filters.tsx';

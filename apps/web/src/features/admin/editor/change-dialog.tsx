@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 
 interface ChangeDialogProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 
 interface LeaveDialogProps {
   onStay: () => void;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { FieldValues } from 'react-hook-form';
 import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { ContentEditing, Step } from './content-editing.ts';
 import { useEditor } from './use-editor.ts';
 import type { Editor, EditorOptions } from './use-editor.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 

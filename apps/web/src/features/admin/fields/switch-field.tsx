@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatNumber } from '../../../lib/format.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 

@@ -5,7 +5,7 @@ import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces-admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { isParkType, PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
 import { regionWords } from '../../passport/regions.ts';

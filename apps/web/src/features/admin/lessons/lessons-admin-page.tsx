@@ -6,7 +6,7 @@ import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { CATEGORY_LIST, categoryWords, difficultyWords } from '../../lessons/lesson-categories.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';

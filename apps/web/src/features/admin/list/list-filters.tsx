@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { NativeSelect } from '../../../ui/native-select.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { statusLabels } from './status-badge.tsx';
 
 /** How long nothing is typed before the list follows. */

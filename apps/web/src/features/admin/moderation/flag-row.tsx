@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';

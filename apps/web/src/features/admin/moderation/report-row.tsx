@@ -4,7 +4,7 @@ import type { Report } from '@ecopulse/contract/social';
 import { formatDate } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { reportReasonWords } from '../../social/report-messages.ts';
+import { reportReasonWords } from '../../social/resident/report-messages.ts';
 import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 import { ResidentLink } from '../list/resident-link.tsx';

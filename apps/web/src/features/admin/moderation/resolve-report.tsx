@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { SelectField } from '../fields/select-field.tsx';

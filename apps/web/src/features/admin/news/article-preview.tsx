@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { brand } from '../../../lib/brand.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { ArticleView } from '../../news/article-view.tsx';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { ArticleView } from '../../news/article/article-view.tsx';
 import { categoryWords } from '../../news/news-categories.ts';
 
 interface ArticlePreviewProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
-import { ArticleView } from '../../news/article-view.tsx';
+import { ArticleView } from '../../news/article/article-view.tsx';
 import { categoryWords } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 
 interface RemoveSourceProps {
   source: NewsSource;

@@ -8,7 +8,7 @@ import type { NewsSource, SourceForm as Form } from '@ecopulse/contract/news-adm
 import { call } from '../../../lib/api.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { categoryWords } from '../../news/news-categories.ts';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
 import { ErrorSummary } from '../editor/error-summary.tsx';

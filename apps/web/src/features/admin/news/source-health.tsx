@@ -3,8 +3,8 @@ import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { formatDate } from '../../../lib/format.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useMinute } from '../../../lib/use-minute.ts';
+import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { feedErrorMessages } from './feed-error-messages.ts';
 import { sourcesQuery } from './sources-query.ts';
 import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ADDITIONS } from './additions.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MenuOnDemand } from '../../../ui/lazy-menu.tsx';
+import { MenuOnDemand } from '../../../ui/overlays/lazy-menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';

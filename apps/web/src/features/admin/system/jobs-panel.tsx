@@ -3,8 +3,8 @@ import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-rea
 import type { LucideIcon } from 'lucide-react';
 import type { JobHealth } from '@ecopulse/contract/admin';
 import { formatDate } from '../../../lib/format.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

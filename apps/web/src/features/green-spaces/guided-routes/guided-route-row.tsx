@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
 import type { Walk, WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
-import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFinishWalk, useGiveUpWalk, walkedToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';

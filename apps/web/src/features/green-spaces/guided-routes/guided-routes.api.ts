@@ -4,7 +4,7 @@ import type { Walk } from '@ecopulse/contract/guided-routes';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';
-import { singaporeDay } from '../../../lib/singapore-time.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 
 const WALKS = 'GET /api/user/routes';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/guided-routes';
-import { noteServerTime } from '../../../lib/server-clock.ts';
+import { noteServerTime } from '../../../lib/time/server-clock.ts';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useStartWalk } from './guided-routes.api.ts';
 
 function isOtherWalk(error: unknown): boolean {

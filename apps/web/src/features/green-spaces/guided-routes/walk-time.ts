@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 
 /** Where a walk stands in time, in whole seconds. */
 export interface WalkTimes {

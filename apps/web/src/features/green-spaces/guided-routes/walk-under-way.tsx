@@ -5,7 +5,7 @@ import type { Walk } from '@ecopulse/contract/guided-routes';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkLine } from './walk-line.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { Point } from '../location/distance.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { problemWords } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useRate } from './rating.api.ts';
 
 /** Arrow keys pass by the stars between: only what is stayed on is sent. */

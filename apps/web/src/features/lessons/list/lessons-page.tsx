@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DueReviews } from './due-reviews.tsx';
 import { LearningJourney } from './learning-journey.tsx';

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
-import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';

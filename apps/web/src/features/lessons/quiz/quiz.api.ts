@@ -7,7 +7,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemWords } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { forgetAttempt } from './stored-attempt.ts';
 import { lessonQuery } from '../lessons.api.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
-import { useSingaporeDay } from '../../../lib/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
 import { QuizScore, ReviewDate } from '../lesson-facts.tsx';

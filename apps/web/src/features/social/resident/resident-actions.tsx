@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { Button } from '../../ui/button.tsx';
-import { RemoveFriend } from './remove-friend.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RemoveFriend } from '../remove-friend.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
-import { StandingActions } from './standing-actions.tsx';
+import { StandingActions } from '../standing-actions.tsx';
 
 function OwnPage() {
   return (

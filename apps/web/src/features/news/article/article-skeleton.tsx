@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Holds the place of an article. */
 export function ArticleSkeleton() {

@@ -3,15 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { brand } from '../../lib/brand.ts';
-import { Button } from '../../ui/button.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ArticleView } from './article-view.tsx';
-import { LikeButton } from './like-button.tsx';
+import { LikeButton } from '../like-button.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
-import { categoryWords } from './news-categories.ts';
-import { articleQuery } from './news.api.ts';
+import { categoryWords } from '../news-categories.ts';
+import { articleQuery } from '../news.api.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useShare } from './use-share.ts';
+import { useShare } from '../use-share.ts';
 
 const route = getRouteApi('/news/$id');
 

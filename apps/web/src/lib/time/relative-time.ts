@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { formatDate } from './format.ts';
+import { formatDate } from '../format.ts';
 import { singaporeDay } from './singapore-time.ts';
 
 const MINUTE_MS = 60_000;

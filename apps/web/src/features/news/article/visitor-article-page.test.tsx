@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
-import { anArticle } from './news.testing.tsx';
+import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
 const ASKED = 'GET /api/news/40';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/residents';
-import { problemWords } from '../../lib/problem-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { fullName } from '../../../lib/resident-name.ts';
 import { useBlock } from './use-block.ts';
 
 export interface ResidentDialogProps {

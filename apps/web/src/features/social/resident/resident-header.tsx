@@ -3,10 +3,10 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { ResidentActions } from './resident-actions.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../../lib/resident-name.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { ArticlePicture } from './article-picture.tsx';
-import { Byline } from './byline.tsx';
-import { categoryWords } from './news-categories.ts';
-import { newsQuery } from './news.api.ts';
-import { StoryLink } from './story-parts.tsx';
+import { ArticlePicture } from '../article-picture.tsx';
+import { Byline } from '../byline.tsx';
+import { categoryWords } from '../news-categories.ts';
+import { newsQuery } from '../news.api.ts';
+import { StoryLink } from '../story-parts.tsx';
 
 const NEXT = 3;
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { Button } from '../../ui/button.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
-import { ArticlePicture } from './article-picture.tsx';
-import { PublishedTime, SourceName } from './byline.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { ArticlePicture } from '../article-picture.tsx';
+import { PublishedTime, SourceName } from '../byline.tsx';
 
 /** "straitstimes.com" of an article's address: where the link really leads. */
 function hostOf(link: string): string {

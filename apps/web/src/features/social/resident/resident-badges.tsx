@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { formatDate } from '../../lib/format.ts';
-import { BadgePicture } from '../../ui/badge-picture.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { BadgePicture } from '../../../ui/badge-picture.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { fullName } from '../../../lib/resident-name.ts';
 
 const SIZE = 88;
 

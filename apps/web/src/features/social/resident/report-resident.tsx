@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social';
-import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../../lib/api.ts';
+import { problemWords } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 import { isTooLong, ReportDetails } from './report-details.tsx';
 import { ReportReasons } from './report-reasons.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../../lib/resident-name.ts';
 
 interface Report {
   reason: ReportReason;

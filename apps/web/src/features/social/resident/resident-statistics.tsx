@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { formatNumber } from '../../lib/format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { brand } from '../../lib/brand.ts';
-import { useSignInPath } from '../../lib/sign-in-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { useSignInPath } from '../../../lib/sign-in-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';
-import { categoryWords } from './news-categories.ts';
-import { useShare } from './use-share.ts';
+import { categoryWords } from '../news-categories.ts';
+import { useShare } from '../use-share.ts';
 import { useVisitedArticle } from './use-visited-article.ts';
 
 function useTitle(title: string): void {

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResidentCard } from '@ecopulse/contract/residents';
-import { call } from '../../lib/api.ts';
-import { queriesOf, type ReadEndpointName, refresh } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast.ts';
-import { takeOutFriend, takeOutRequest } from './circle.ts';
-import { fullName } from '../../lib/resident-name.ts';
+import { call } from '../../../lib/api.ts';
+import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { takeOutFriend, takeOutRequest } from '../circle.ts';
+import { fullName } from '../../../lib/resident-name.ts';
 
 /** What may show somebody and is not on the screen of their page: fetched when it is looked at again. */
 const TO_FORGET: readonly ReadEndpointName[] = [

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
-import { refreshAfterEarning } from '../../lib/earnings.ts';
-import { type OwnNews, ownNewsQuery } from './news.api.ts';
+import { call } from '../../../lib/api.ts';
+import { refreshAfterEarning } from '../../../lib/earnings.ts';
+import { type OwnNews, ownNewsQuery } from '../news.api.ts';
 
 /** Marks an article as read, once: it may move a challenge. Where that fails, it is tried when it is opened again. */
 export function useMarkRead(id: number): void {

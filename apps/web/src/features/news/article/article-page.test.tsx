@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
-import { anArticle, renderNews } from './news.testing.tsx';
+import { anArticle, renderNews } from '../news.testing.tsx';
 
 const READ = 'POST /api/news/40/read';
 

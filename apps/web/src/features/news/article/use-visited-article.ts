@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { call } from '../../lib/api.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 
 /** The id of the element in which the server hands the article over with its page. */
 const HANDED_OVER = 'article';

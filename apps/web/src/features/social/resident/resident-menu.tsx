@@ -3,9 +3,9 @@ import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 
 type ResidentDialog = ComponentType<ResidentDialogProps>;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { brand } from '../../lib/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { ResidentBadges } from './resident-badges.tsx';
 import { ResidentHeader } from './resident-header.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../../lib/resident-name.ts';
 import { ResidentStatistics } from './resident-statistics.tsx';
-import { residentQuery } from './social.api.ts';
+import { residentQuery } from '../social.api.ts';
 
 const route = getRouteApi('/residents/$username');
 

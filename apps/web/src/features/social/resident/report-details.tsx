@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { Field } from '../../../ui/forms/field.tsx';
 
 /** The server takes so many characters. */
 const LONGEST = 500;

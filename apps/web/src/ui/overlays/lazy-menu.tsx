@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
-import { toast } from './toast.ts';
+import { toast } from '../toast/toast.ts';
 
 /** A menu that stands open when it first appears. */
 type OpenMenu = ComponentType<{ defaultOpen: true }>;
