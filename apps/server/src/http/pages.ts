@@ -39,7 +39,7 @@ const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 /**
  * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered landing
  * pages for visitors. Unknown addresses get the 404 page with that status. Pages are not sent by `reply.sendFile`, since
- * its ETag changes with each build of the same bytes, it reads the file for each call, and it knows no status 404.
+ * its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
 export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Deps): Promise<void> {
   const readPage = pageReader(dist);

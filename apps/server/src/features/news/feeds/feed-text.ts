@@ -1,15 +1,35 @@
-import sanitizeHtml from 'sanitize-html';
+import { compile } from 'html-to-text';
 
-/** Far more than is kept of any text; what is longer is cut before anything is done with it. */
+/** Far more than is kept of any text; the rest of a longer text is cut off before any other work. */
 const MAX_RAW = 20_000;
-/** Some feeds write their markup as text, and some do so twice. */
+/** Some feeds escape their markup, and some escape it twice. */
 const MAX_PASSES = 3;
-const BLOCK = /<(?=\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|blockquote|figure|figcaption|section|hr)\b)/gi;
-const NOTHING_ALLOWED: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
+/** No real text nests deeper; what is deeper is left out. */
+const MAX_DEPTH = 100;
+/** Elements that separate words. Any other element may stand inside a word. */
+const BLOCKS =
+  'p div br hr section blockquote figure figcaption pre h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr td th'.split(' ');
+const SKIPPED = ['img', 'script', 'style', 'textarea', 'option'];
+
+const withoutMarkup = compile({
+  wordwrap: false,
+  baseElements: { selectors: [] },
+  whitespaceCharacters: ' \t\r\n\f',
+  limits: { maxInputLength: MAX_RAW, maxDepth: MAX_DEPTH, ellipsis: '' },
+  selectors: [
+    { selector: 'a', format: 'inline' },
+    ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
+    ...BLOCKS.map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+  ],
+});
 
 /**
- * A text of a feed as plain text of at most `max` code points: without markup, scripts, and characters that cannot be
- * stored or turn the direction of writing; cut on the end of a word.
+ * A text of a feed as plain text of at most `max` code points: without markup, scripts, characters that cannot be stored,
+ * and marks that change the direction of writing; cut at the end of a word.
  */
 export function plainText(raw: string | undefined, max: number): string {
   let text = (raw ?? '').slice(0, MAX_RAW);
@@ -17,35 +37,22 @@ export function plainText(raw: string | undefined, max: number): string {
   return cutOnWord(tidied(text), max);
 }
 
-function withoutMarkup(html: string): string {
-  // What stands in blocks of its own is no one word.
-  const spaced = html.replaceAll(BLOCK, ' <');
-  return (
-    sanitizeHtml(spaced, NOTHING_ALLOWED)
-      // The sanitizer has read all entities and written these four.
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&')
-  );
-}
-
-/** Lone surrogates, controls, and marks that turn the direction of what follows. */
+/** Controls, and marks that are invisible or change the direction of the text that follows. */
 const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc-\uffff]/gu;
 
-/** A text that can be stored and shown: well-formed, in one line. */
+/** A text that can be stored and shown: well-formed, on one line. */
 export function tidied(text: string): string {
   return text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNWANTED, '').trim();
 }
 
-/** At most `max` code points: where it has to be cut, on the end of a word, with an ellipsis. */
+/** At most `max` code points: a longer text is cut at the end of a word, with an ellipsis. */
 export function cutOnWord(text: string, max: number): string {
   const points = [...text];
   if (points.length <= max) return text;
   const cut = points.slice(0, max - 1).join('');
   const isWhole = /\s/.test(points[max - 1] ?? '');
   const end = isWhole ? cut.length : cut.search(/\s\S*$/);
-  // One endless word is cut where it must be.
+  // A single very long word is cut inside.
   const kept = end > cut.length / 2 ? cut.slice(0, end) : cut;
   return `${kept.trimEnd().replace(/[,;:–-]$/, '')}…`;
 }
