@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaryBreaks } from './boundaries/check.ts';
 import { checkCatalogs } from './catalogs.ts';
 import type { Result, Step } from './steps.ts';
-import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins } from './supply-chain.ts';
+import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
 import { byTool, ROOT } from './tools.ts';
 
 function bySentences(sentences: readonly string[]): Promise<Result> {
@@ -15,13 +15,14 @@ function readJson(path: string): unknown {
 }
 
 function supplyChainDoubts(): string[] {
-  const manifests = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: ROOT });
-  const pins = manifests.flatMap((file) => loosePins(file, readJson(file) as Parameters<typeof loosePins>[1]));
+  const pins = manifestFiles(ROOT).flatMap((file) =>
+    loosePins(file, readJson(file) as Parameters<typeof loosePins>[1]),
+  );
   const lockfile = readJson('package-lock.json') as Lockfile;
   return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile)];
 }
 
-/** What `npm run check` looks at, the slowest first. */
+/** The steps of `npm run check`, slowest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'lint', run: () => byTool('oxlint', '--threads=2') },
   { name: 'types', run: () => byTool('tsc', '-p', 'tsconfig.json') },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lockfileDoubts, lockfileHoles, loosePins } from './supply-chain.ts';
+import { auditFindings, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
+import { ROOT } from './tools.ts';
 
 const integrity = 'sha512-x';
 
@@ -9,20 +10,28 @@ test('a range is not a pin', () => {
   expect(loosePins('package.json', { optionalDependencies: { a: '18.4.0-beta.17' } })).toEqual([]);
 });
 
-test('a package from elsewhere than the registry is told', () => {
+test('every workspace is checked, content included', () => {
+  const files = manifestFiles(ROOT);
+  expect(files).toEqual(
+    expect.arrayContaining(['package.json', 'apps/server/package.json', 'packages/contract/package.json']),
+  );
+  expect(files).toContain('content/package.json');
+});
+
+test('a package from outside the registry is reported', () => {
   const from = (resolved: string) => lockfileDoubts({ packages: { 'node_modules/a': { resolved, integrity } } });
   expect(from('https://mirror.example/a/-/a-1.0.0.tgz')).toHaveLength(1);
   expect(from('https://registry.npmjs.org/a/-/a-1.0.0.tgz')).toEqual([]);
 });
 
-test('a package without a hash is told; our own folders need none', () => {
+test('a package without a hash is reported; folders of this repository need none', () => {
   expect(lockfileDoubts({ packages: { 'node_modules/a': { version: '1.0.0' } } })).toHaveLength(1);
   expect(
     lockfileDoubts({ packages: { '': {}, 'apps/web': {}, 'node_modules/@ecopulse/web': { link: true } } }),
   ).toEqual([]);
 });
 
-test('only a build for a platform that we do not serve from may lack a hash', () => {
+test('only a build for a platform on which EcoPulse is not served may lack a hash', () => {
   const build = (os: string, cpu: string) => ({
     'node_modules/a': { version: '1.0.0', optional: true, os: [os], cpu: [cpu] },
   });
@@ -31,7 +40,7 @@ test('only a build for a platform that we do not serve from may lack a hash', ()
   expect(lockfileDoubts({ packages: build('linux', 'x64') })).toHaveLength(1);
 });
 
-test('a package that is asked for and not locked is told, wherever npm would look for it', () => {
+test('a package missing from the lockfile is reported, wherever npm would look for it', () => {
   const asker = { dependencies: { b: '1.0.0' }, optionalDependencies: { 'c-darwin': '1.0.0' } };
   const locked = (...paths: string[]) =>
     lockfileHoles({ packages: { 'node_modules/a': asker, ...Object.fromEntries(paths.map((path) => [path, {}])) } });
@@ -40,10 +49,18 @@ test('a package that is asked for and not locked is told, wherever npm would loo
   expect(locked('node_modules/x/node_modules/b', 'node_modules/c-darwin')).toHaveLength(1);
 });
 
-test('a version below a floor is told, wherever it is nested', () => {
+test('a version below a floor is reported at any depth', () => {
   const at = (path: string, version: string) => lockfileDoubts({ packages: { [path]: { version, integrity } } });
   expect(at('node_modules/fastify', '5.12.2')).toHaveLength(1);
   expect(at('node_modules/x/node_modules/@fastify/static', '9.9.9')).toHaveLength(1);
   expect(at('node_modules/fastify', '5.12.3')).toEqual([]);
   expect(at('node_modules/fastify', '6.0.0')).toEqual([]);
+});
+
+test('an audit lists affected packages; an answer that is no audit is not taken for a clean one', () => {
+  const audit = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+  expect(auditFindings(audit({}))).toEqual([]);
+  expect(auditFindings(audit({ a: { severity: 'high', range: '<2.0.0' } }))).toEqual(['a <2.0.0: high']);
+  expect(auditFindings('npm error audit endpoint returned an error\n{"statusCode":405}\nnpm error A log')).toBeNull();
+  expect(auditFindings('npm could not be started')).toBeNull();
 });

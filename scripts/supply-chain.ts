@@ -1,4 +1,7 @@
-/** A package.json or a lockfile entry, as far as it is looked at here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of a package.json or of a lockfile entry that is checked here. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -20,7 +23,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Versions below which a published weakness is known. */
+/** Versions below these have a published weakness. */
 const FLOORS: Readonly<Record<string, readonly [number, number, number]>> = {
   fastify: [5, 12, 3],
   '@fastify/static': [10, 1, 1],
@@ -36,7 +39,19 @@ function isBelow(version: string, floor: readonly number[]): boolean {
   return first >= 0 && (numbers[first] ?? 0) < (floor[first] ?? 0);
 }
 
-/** Every version that a package.json asks for is one version, so that what was tested is what is installed. */
+/** Paths of the package.json of the root and of every workspace. */
+export function manifestFiles(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return [
+    'package.json',
+    ...globSync(
+      workspaces.map((folder) => `${folder}/package.json`),
+      { cwd: root },
+    ),
+  ];
+}
+
+/** Every package.json names exact versions, so that the installed version is the tested one. */
 export function loosePins(file: string, manifest: Manifest): string[] {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(asked)
@@ -44,7 +59,7 @@ export function loosePins(file: string, manifest: Manifest): string[] {
     .map(([name, version]) => `${file}: ${name} is asked for as "${version}": pin one version`);
 }
 
-/** A build for a platform that is neither tested nor served from; npm leaves it out everywhere else. */
+/** A build for a platform on which EcoPulse is neither tested nor served; npm leaves it out on all others. */
 function isForElsewhere({ optional, os, cpu, libc }: Locked): boolean {
   const servedFrom =
     (os?.includes('linux') ?? true) &&
@@ -53,14 +68,14 @@ function isForElsewhere({ optional, os, cpu, libc }: Locked): boolean {
   return optional === true && !servedFrom;
 }
 
-/** Where npm looks for a package: in the folder of who asks for it, then ever further up. */
+/** npm looks for a package in the folder of the package that asks for it, then in each folder above. */
 function isLocked(packages: Lockfile['packages'], asker: string, name: string): boolean {
   const folders = asker.split('/node_modules/');
   const above = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'));
   return [...above, ''].some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
 }
 
-/** `npm ci` refuses a lockfile that lacks a package, even one that only another platform would install. */
+/** `npm ci` refuses a lockfile that lacks a package, even one that only another platform installs. */
 export function lockfileHoles({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -69,12 +84,12 @@ export function lockfileHoles({ packages }: Lockfile): string[] {
   );
 }
 
-/** The lockfile names no mirror, proves every package by its hash, and keeps to the floors. */
+/** The lockfile names no mirror, has a hash for every package, and no version below its floor. */
 export function lockfileDoubts({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     const { version, resolved, integrity, link } = locked;
     const at = path.lastIndexOf('node_modules/');
-    // The root and the workspaces are our own folders.
+    // The root and the workspaces are folders of this repository.
     if (at < 0 || link) return [];
     const name = path.slice(at + 'node_modules/'.length);
     const floor = FLOORS[name];
@@ -84,4 +99,21 @@ export function lockfileDoubts({ packages }: Lockfile): string[] {
       ...(floor && version && isBelow(version, floor) ? [`${path} is ${version}: at least ${floor.join('.')}`] : []),
     ];
   });
+}
+
+interface Advisory {
+  readonly severity: string;
+  readonly range: string;
+}
+
+/**
+ * What `npm audit --json` printed: one line for each affected package, or null if the registry gave no audit. Not every
+ * registry serves advisories, and a mirror may refuse them.
+ */
+export function auditFindings(output: string): string[] | null {
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
+  if (json === '') return null;
+  const { vulnerabilities } = JSON.parse(json) as { vulnerabilities?: Readonly<Record<string, Advisory>> };
+  if (vulnerabilities === undefined) return null;
+  return Object.entries(vulnerabilities).map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
 }

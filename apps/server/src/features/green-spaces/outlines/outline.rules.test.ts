@@ -75,7 +75,7 @@ const extentFor = (polygons: readonly Polygon[]): Extent => {
 };
 
 describe('the circles of an outline', () => {
-  test('are twelve at most and hold every corner and what is inside, whatever the outline', () => {
+  test('are twelve at most and hold every corner and what is inside, whatever the outline', { timeout: 60_000 }, () => {
     const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(outline, heights, (polygons, heights) => {
@@ -120,7 +120,7 @@ describe('the circles of an outline', () => {
 });
 
 describe('the point of an outline', () => {
-  test('is inside it, in no hole, whatever its shape', () => {
+  test('is inside it, in no hole, whatever its shape', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const { lat, lng } = extentFor(polygons);
@@ -153,7 +153,7 @@ describe('parts that overlap', () => {
     expect(isInside([[one], [other]], extent)).toBe(true);
   });
 
-  test('take at least the area of the largest, and at most the sum of all', () => {
+  test('take at least the area of the largest, and at most the sum of all', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const areas = polygons.map((coordinates) => squareMeters({ type: 'Polygon', coordinates }) / 10_000);
