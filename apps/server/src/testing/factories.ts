@@ -1,4 +1,4 @@
-import { newToken } from '../core/sessions/session-token.ts';
+import { newToken } from '../core/sessions/sessions.service.ts';
 import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
 import type { Insertable } from 'kysely';

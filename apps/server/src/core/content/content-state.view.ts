@@ -1,7 +1,6 @@
-import type { ContentState } from '@ecopulse/contract/content-admin';
-import { contentStatus } from './content-status.rules.ts';
+import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
 
-/** Where a piece of content is, as its row says: shown now, shown before, or never yet. */
+/** What a row of content says of its state: shown now, shown before, or never shown. */
 interface Stored {
   readonly id: number;
   readonly version: number;
@@ -12,4 +11,9 @@ interface Stored {
 
 export function toContentState({ id, version, isShown, was_published, edited_at }: Stored): ContentState {
   return { id, version, status: contentStatus(isShown, was_published), editedAt: edited_at?.toISOString() ?? null };
+}
+
+function contentStatus(isShown: boolean, wasPublished: boolean): ContentStatus {
+  if (isShown) return 'published';
+  return wasPublished ? 'retired' : 'draft';
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { deletePictures, findPicture, replacePictures, setPictureAddress } from './pictures.queries.ts';
-import { squarePicture } from './square-picture.ts';
+import { squarePicture } from './reencoded-picture.ts';
 
 /** The pictures of residents, one each; kept in the database, so that every server has them. */
 export interface Pictures {

@@ -4,24 +4,25 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { pictureIn } from './picture-container.rules.ts';
 
 const QUALITY = 82;
-/** What a camera takes. */
+const SQUARE_SIDE_PIXELS = 256;
+/** As many as a camera takes. */
 const MAX_PIXELS = 40_000_000;
-/** The largest ones take one; a machine that is busy with other things may take several times that. */
+/** The largest pictures take one second; a busy machine may take several times as long. */
 const MAX_SECONDS = 10;
 
-// One thread a picture and nothing kept between two. Of all that the library can read, these three alone: no other decoder
-// can be reached, whatever the bytes say they are.
+// One thread per picture, and nothing cached. Only these three decoders are enabled, so that no other one can be reached,
+// whatever the bytes claim to be.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
-/** One at once: an interlaced PNG of the most pixels takes 400 MB while it is read. Those who wait hold 5 MB each. */
+/** One at a time: an interlaced PNG of the largest size takes 400 MB to read. Each waiting upload holds 5 MB. */
 const inTurn = createBoundedQueue({ running: 1, waiting: 8 });
 
 /**
- * The picture in these bytes as a WebP of this size: upright, its first frame, and nothing of what else the file told
- * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many wait.
+ * The picture in these bytes as a WebP of this size: upright, its first frame, without the other data of the file
+ * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many uploads wait.
  */
 export async function reencodedPicture(
   bytes: Uint8Array,
@@ -33,6 +34,11 @@ export async function reencodedPicture(
   return inTurn(() => reencode(picture, size, maxPixels));
 }
 
+/** The middle of the picture in these bytes, 256 × 256 pixels; see `reencodedPicture`, also for what it throws. */
+export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  return reencodedPicture(bytes, { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' });
+}
+
 async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Buffer> {
   try {
     return await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
@@ -42,7 +48,7 @@ async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number)
       .webp({ quality: QUALITY })
       .toBuffer();
   } catch {
-    // Whatever the decoder did not like, there is one thing to do about it: choose another picture.
+    // Whatever the decoder rejects, the resident can do one thing: choose another picture.
     throw new ProblemError('picture-unreadable');
   }
 }

@@ -1,3 +1,4 @@
+import { hash as hashed, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -10,7 +11,6 @@ import {
   insertSession,
   touchSession,
 } from './sessions.queries.ts';
-import { hashOf, hashTextOf, newToken } from './session-token.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
@@ -20,21 +20,21 @@ export interface Member {
 }
 
 export interface Sessions {
-  /** Starts a session and answers its token, which is kept nowhere. */
+  /** Starts a session and returns its token, which is stored nowhere. */
   start(residentId: number): Promise<string>;
-  /** Whose session this is. `fresh` asks the database; else an answer up to 30 s old may do, ended ones excepted. */
+  /** Whose session this is. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session. */
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
-  /** What `find` would answer as `recent`, where it needs no question to the database; else null. */
+  /** What `find` would return as `recent`, if that needs no query; else null. */
   recall(token: string): Member | null;
   end(token: string): Promise<void>;
   /**
-   * Ends all sessions of a resident in a transaction. Answers how many there were, and what to call after its commit:
-   * then every server knows.
+   * Ends all sessions of a resident in a transaction. Returns how many were open, and what to call after the commit to
+   * tell every server.
    */
   endAll(trx: Transaction, residentId: number): Promise<{ ended: number; tell: () => void }>;
-  /** Calls `ended` when the session is ended, on whatever server; answers how to stop waiting for it. */
+  /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
   onEnd(token: string, ended: () => void): () => void;
-  /** Removes those that have ended by themselves; a job at night. */
+  /** Removes expired sessions; a job at night. */
   removeEnded(): Promise<void>;
 }
 
@@ -99,4 +99,20 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     },
     removeEnded: () => deleteEndedSessions(db, sessionLimits(clock.now())),
   };
+}
+
+/** A new secret of 256 bits, and the hash that the database stores. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+/** SHA-256 is enough: the token has 256 random bits, so its hash cannot be guessed. */
+function hashOf(token: string): Buffer {
+  return hashed('sha256', token, 'buffer');
+}
+
+/** The same hash as base64url text: faster than to convert the bytes. */
+function hashTextOf(token: string): string {
+  return hashed('sha256', token, 'base64url');
 }

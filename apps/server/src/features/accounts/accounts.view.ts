@@ -1,4 +1,6 @@
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
+import type { Settings } from '@ecopulse/contract/settings';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type Deed, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
@@ -6,6 +8,7 @@ import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ProfileDeeds, PublicView } from './accounts.service.ts';
+import type { ChosenSettings } from './settings.queries.ts';
 
 export function toUser(resident: OwnResident, today: Day): User {
   const streak = streakOn(resident.score.streak, today);
@@ -22,7 +25,7 @@ export function toUser(resident: OwnResident, today: Day): User {
     longestStreak: streak.longest,
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
-    // Written by the settings alone, from the contract's list.
+    // Only the settings write it, from the contract's list.
     language: resident.language as User['language'],
     theme: resident.theme,
   };
@@ -43,7 +46,7 @@ export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDee
   };
 }
 
-/** What others see. Who is not in the rankings shows points and streak, which those compare, to friends alone. */
+/** What others see. The rankings compare points and streak: a resident who is not in them shows both to friends alone. */
 export function toPublicProfile({ resident, standing, deeds: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
@@ -67,6 +70,18 @@ export function toPublicProfile({ resident, standing, deeds: done, today }: Publ
       .toSorted((one, other) => other.id - one.id)
       .map((deed) => toBadge({ ...deed, created_at: new Date(deed.createdAt) })),
     standing,
+  };
+}
+
+export function toSettings(chosen: ChosenSettings): Settings {
+  const { theme, inRankings, findableByEmail, friendRequests } = chosen;
+  const told = NOTIFICATION_KINDS.map((kind) => [kind, !chosen.mutedNotifications.includes(kind)]);
+  return {
+    // Only the settings write it, from the contract's list.
+    language: chosen.language as Settings['language'],
+    theme,
+    privacy: { inRankings, findableByEmail, friendRequests },
+    notifications: Object.fromEntries(told) as Settings['notifications'],
   };
 }
 

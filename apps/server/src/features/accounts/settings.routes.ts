@@ -3,9 +3,8 @@ import type { Pictures } from '../../core/pictures/pictures.service.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Accounts } from './accounts.service.ts';
-import { toProfile } from './accounts.view.ts';
+import { toProfile, toSettings } from './accounts.view.ts';
 import type { ResidentSettings } from './settings.service.ts';
-import { toSettings } from './settings.view.ts';
 
 interface Parts {
   readonly accounts: Accounts;

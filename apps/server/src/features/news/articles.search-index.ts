@@ -1,7 +1,7 @@
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind, indexSome, type Searchable } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { findSearchableArticles, type SearchableArticle } from './articles.search-index.queries.ts';
+import { findSearchableArticles, type SearchableArticle } from './news.queries.ts';
 import { searchTexts } from './news.rules.ts';
 
 export const SEARCH_KIND = 'news';

@@ -32,11 +32,11 @@ export const SHOWN = [
 export interface NewsPage {
   readonly limit: number;
   readonly category?: NewsCategory | undefined;
-  /** The last id seen; one that there never was has nothing after it. */
+  /** The last id seen; nothing follows an id that never existed. */
   readonly before?: number | undefined;
 }
 
-/** After the place of an article in the list; a withdrawn one keeps its place. */
+/** After the position of an article in the list; a withdrawn article keeps its position. */
 export function olderThan(before: number) {
   return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${before})`;
 }
@@ -51,7 +51,7 @@ export function findArticles(db: Querier, { limit, category, before }: NewsPage)
 
 export type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
-/** Those of these articles that are listed, in any order. */
+/** The listed articles among these ids, in any order. */
 export function findArticlesOf(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
   return listedArticles(db)
     .select(SHOWN)
@@ -65,7 +65,7 @@ export async function findArticle(db: Querier, id: number): Promise<ArticleRow |
   return row ?? null;
 }
 
-/** What there is of each category that has listed articles; `recent` are those published since a moment. */
+/** The figures of each category that has listed articles; `recent` counts those published since a moment. */
 export function findFigures(db: Querier, since: Date) {
   return listedArticles(db)
     .select([
@@ -78,3 +78,12 @@ export function findFigures(db: Querier, since: Date) {
     .groupBy('a.category')
     .execute();
 }
+
+/** The listed articles among these ids (null: all) with the texts that the search looks in. */
+export function findSearchableArticles(db: Querier, ids: readonly number[] | null) {
+  const all = listedArticles(db).select(['a.id', 'a.title', 'a.summary', 'a.category', 'a.content']);
+  const wanted = ids === null ? all : all.where('a.id', '=', sql<number>`any(${[...ids]}::int[])`);
+  return wanted.execute();
+}
+
+export type SearchableArticle = Awaited<ReturnType<typeof findSearchableArticles>>[number];

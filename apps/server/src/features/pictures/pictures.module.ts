@@ -1,10 +1,16 @@
+import { contentPicturesEndpoints } from '@ecopulse/contract/content-pictures';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { contentPicturesRoutes } from './content-pictures.routes.ts';
+import { PreparedFile } from '../../http/prepared-response.ts';
+import { defineRoutes } from '../../http/routes.ts';
 
 /** The pictures of content. */
 export function picturesModule({ contentPictures }: SharedDeps): FeatureModule {
   return {
-    routes: contentPicturesRoutes({ contentPictures }),
+    routes: defineRoutes(contentPicturesEndpoints, {
+      'POST /api/admin/pictures': async ({ body }) => ({ imageUrl: await contentPictures.keep(body) }),
+      'GET /api/content-pictures/:pictureKey': async ({ params }) =>
+        new PreparedFile('image/webp', await contentPictures.read(params.pictureKey)),
+    }),
     // Removes uploaded pictures that no content uses.
     jobs: [{ name: 'remove-unused-pictures', cron: '40 3 * * *', run: () => contentPictures.removeUnused() }],
   };

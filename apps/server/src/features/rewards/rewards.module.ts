@@ -1,7 +1,25 @@
+import { rewardsEndpoints } from '@ecopulse/contract/rewards';
+import { readBadges, readHistory, readLedger } from '../../core/rewards/ledger.service.ts';
+import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.view.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { rewardsRoutes } from './rewards.routes.ts';
+import { defineRoutes } from '../../http/routes.ts';
 
 /** A resident's own activities, badges and history. */
-export function rewardsModule(deps: SharedDeps): FeatureModule {
-  return { routes: rewardsRoutes(deps) };
+export function rewardsModule({ db, clock }: SharedDeps): FeatureModule {
+  return {
+    routes: defineRoutes(rewardsEndpoints, {
+      'GET /api/user/activities': async ({ caller, query }) => {
+        const rows = await readLedger(db, caller.residentId, query);
+        return rows.map(toActivity);
+      },
+      'GET /api/user/badges': async ({ caller }) => {
+        const rows = await readBadges(db, caller.residentId);
+        return rows.map(toBadge);
+      },
+      'GET /api/user/history': async ({ caller }) => {
+        const rows = await readHistory(db, caller.residentId, clock.now());
+        return rows.map(toDayOfHistory);
+      },
+    }),
+  };
 }

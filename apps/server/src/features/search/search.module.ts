@@ -1,8 +1,34 @@
-import type { SearchSource } from '../../core/search/search-source.ts';
+import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search';
+import type { ResultList, SearchSource } from '../../core/search/search-source.ts';
+import { search } from '../../core/search/search.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { searchRoutes } from './search.routes.ts';
+import { defineRoutes } from '../../http/routes.ts';
+
+/** Asked for in addition, since some matches may no longer be shown (a challenge that ended at midnight). */
+const SPARE = 6;
 
 /** The search across all features that can be searched. */
 export function searchModule({ db }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
-  return { routes: searchRoutes({ db, sources }) };
+  const kinds = sources.map(({ kind }) => kind);
+  const routes = defineRoutes(searchEndpoints, {
+    'GET /api/search': async ({ query }): Promise<SearchResult> => {
+      const { ids, matches } = await search(db, kinds, query.q, RESULTS_OF_A_KIND + SPARE);
+      const lists = await Promise.all(
+        sources.map(async (source) => [source.list, await bestOf(source, ids.get(source.kind) ?? [])] as const),
+      );
+      const found = Object.fromEntries(lists) as Partial<SearchResult>;
+      return { greenSpaces: [], lessons: [], challenges: [], news: [], ...found, matches: [...matches] };
+    },
+  });
+  return { routes };
+}
+
+/** The best matches that may be shown. */
+async function bestOf(source: SearchSource, ids: readonly number[]): Promise<SearchResult[ResultList]> {
+  if (ids.length === 0) return [];
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? Infinity;
+  const seen: readonly SearchResult[ResultList][number][] = await source.found(new Set(ids));
+  // A source returns items of its own list.
+  return seen.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, RESULTS_OF_A_KIND) as SearchResult[ResultList];
 }

@@ -1,43 +1,58 @@
-import { socialEndpoints } from '@ecopulse/contract/social';
+import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { FindResidents } from './find-residents.service.ts';
+import type { ReportsAdmin } from './reports.admin.service.ts';
 import type { Safety } from './safety.service.ts';
 import type { Social } from './social.service.ts';
-import { toFound, toFriend, toFriendRequest, toRequestReceipt } from './social.view.ts';
+import { toFound, toFriend, toFriendRequest, toReport, toRequestReceipt } from './social.view.ts';
 
-interface Parts {
+const REPORTS_SHOWN = 50;
+
+interface Deps {
   readonly social: Social;
   readonly safety: Safety;
   readonly findResidents: FindResidents;
+  readonly reports: ReportsAdmin;
 }
 
-export function socialRoutes({ social, safety, findResidents }: Parts) {
-  return defineRoutes(socialEndpoints, {
-    'GET /api/friends': async ({ caller }) => (await social.friends(caller.residentId)).map(toFriend),
-    'GET /api/friend-requests': async ({ query, caller }) => {
-      const rows = await social.requests(caller.residentId, query.direction ?? 'incoming');
-      return rows.map(toFriendRequest);
-    },
-    'GET /api/search-users': async ({ query, caller }) => {
-      return (await findResidents(caller.residentId, query.q)).map(toFound);
-    },
-    'POST /api/friend-request': async ({ body, caller }) => {
-      return toRequestReceipt(await social.ask(caller.residentId, body.receiverId));
-    },
-    'POST /api/friend-request/:id/accept': async ({ params, caller }) => {
-      const { friend, earned } = await social.accept(caller.residentId, params.id);
-      return { ...toEarnings(earned), friend: toFriend(friend) };
-    },
-    'POST /api/friend-request/:id/reject': ({ params, caller }) => social.reject(caller.residentId, params.id),
-    'DELETE /api/friend-request/:id': ({ params, caller }) => social.withdraw(caller.residentId, params.id),
-    'DELETE /api/friend/:id': ({ params, caller }) => social.remove(caller.residentId, params.id),
-    'GET /api/user/blocks': async ({ caller }) => (await safety.blocked(caller.residentId)).map(toResidentCard),
-    'PUT /api/user/blocks/:userId': ({ params, caller }) => safety.block(caller.residentId, params.userId),
-    'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
-    'POST /api/reports': ({ body, caller }) => {
-      return safety.report(caller.residentId, { ...body, details: body.details ?? null });
-    },
-  });
+export function socialRoutes({ social, safety, findResidents, reports }: Deps) {
+  return [
+    ...defineRoutes(socialEndpoints, {
+      'GET /api/friends': async ({ caller }) => (await social.friends(caller.residentId)).map(toFriend),
+      'GET /api/friend-requests': async ({ query, caller }) => {
+        const rows = await social.requests(caller.residentId, query.direction ?? 'incoming');
+        return rows.map(toFriendRequest);
+      },
+      'GET /api/search-users': async ({ query, caller }) => {
+        return (await findResidents(caller.residentId, query.q)).map(toFound);
+      },
+      'POST /api/friend-request': async ({ body, caller }) => {
+        return toRequestReceipt(await social.ask(caller.residentId, body.receiverId));
+      },
+      'POST /api/friend-request/:id/accept': async ({ params, caller }) => {
+        const { friend, earned } = await social.accept(caller.residentId, params.id);
+        return { ...toEarnings(earned), friend: toFriend(friend) };
+      },
+      'POST /api/friend-request/:id/reject': ({ params, caller }) => social.reject(caller.residentId, params.id),
+      'DELETE /api/friend-request/:id': ({ params, caller }) => social.withdraw(caller.residentId, params.id),
+      'DELETE /api/friend/:id': ({ params, caller }) => social.remove(caller.residentId, params.id),
+      'GET /api/user/blocks': async ({ caller }) => (await safety.blocked(caller.residentId)).map(toResidentCard),
+      'PUT /api/user/blocks/:userId': ({ params, caller }) => safety.block(caller.residentId, params.userId),
+      'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
+      'POST /api/reports': ({ body, caller }) => {
+        return safety.report(caller.residentId, { ...body, details: body.details ?? null });
+      },
+    }),
+    ...defineRoutes(socialAdminEndpoints, {
+      'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = REPORTS_SHOWN } }) => {
+        const isOpen = open === undefined ? undefined : open === 'true';
+        return (await reports.list({ isOpen, reportedId: residentId, before }, limit)).map(toReport);
+      },
+      'PUT /api/admin/reports/:id/answer': async ({ params, body, caller }) => {
+        return toReport(await reports.answer(params.id, { ...body, adminId: caller.residentId }));
+      },
+    }),
+  ];
 }
