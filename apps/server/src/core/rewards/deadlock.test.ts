@@ -26,7 +26,7 @@ test('of two turns that wait for each other in a circle both are done, and each 
     await expect.poll(() => arrived, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(2);
   };
   const take = (residentId: number, first: number, second: number) =>
-    rewards.turn([residentId], async (turn) => {
+    rewards.turn(residentId, async (turn) => {
       tries += 1;
       await touch(turn, first);
       await bothHaveOne();

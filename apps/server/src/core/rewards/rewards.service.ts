@@ -1,6 +1,7 @@
 import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
+import { ProblemError } from '../problems/problem-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { errorCode } from '../../db/prepared-client.ts';
@@ -10,18 +11,18 @@ import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './resident-queue.ts';
 
-/** What an effect sees: the resident's score after the effects before it, and all that this turn has recorded of them. */
+/** What an effect sees: the resident's score after the earlier effects, and all that this turn has recorded of them. */
 export interface EffectContext {
   readonly trx: Transaction;
   readonly now: Date;
   readonly day: Day;
   readonly score: Score;
   readonly activities: readonly NewActivity[];
-  /** The badges that effects before it have claimed. */
+  /** The badges that earlier effects have claimed. */
   readonly claims: readonly EarnedBadge[];
 }
 
-/** A reaction to activities, such as the streak or a challenge's progress. `app.ts` hands them over in their order. */
+/** A reaction to activities, such as the streak or a challenge's progress. `effects.ts` sets their order. */
 export interface Effect {
   readonly name: string;
   react(context: EffectContext): Promise<Reaction> | Reaction;
@@ -45,7 +46,7 @@ export interface Earned {
   readonly challenges: readonly ChallengeProgress[];
 }
 
-/** The activity had been recorded before: the unique key of the ledger has the last word, and the turn is rolled back. */
+/** The activity had been recorded before: the unique key of the ledger decides, and the turn is rolled back. */
 export class AlreadyRecordedError extends Error {
   constructor() {
     super('an activity of this turn was recorded before');
@@ -53,43 +54,56 @@ export class AlreadyRecordedError extends Error {
   }
 }
 
-export interface Rewards {
-  /**
-   * Opens the turn of one or two residents: locks their score rows, lets `work` write and record, runs the effects once
-   * and writes ledger and scores, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws;
-   * nothing is kept then. `work` is done anew where PostgreSQL has ended a circle of waiting turns with this one.
-   */
-  turn<T>(
-    residentIds: readonly [number] | readonly [number, number],
-    work: (turn: Turn) => Promise<T>,
-  ): Promise<{ value: T; earned: ReadonlyMap<number, Earned> }>;
+/** What the work of a turn returned, and what the resident earned. */
+export interface TurnResult<T> {
+  readonly value: T;
+  readonly earned: Earned;
 }
 
-interface Parts {
+export interface Rewards {
+  /**
+   * Opens the turn of a resident: locks their score row, lets `work` write and record, runs the effects once and writes
+   * ledger and score, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws; nothing is
+   * stored then. `work` runs a second time if PostgreSQL ended the first one to break a deadlock. Throws `signed-out`
+   * if the resident no longer exists.
+   */
+  turn<T>(residentId: number, work: (turn: Turn) => Promise<T>): Promise<TurnResult<T>>;
+  /** The same for two residents, whose score rows are both locked; `earned` is what the first one earned. */
+  turnOfTwo<T>(residentId: number, otherId: number, work: (turn: Turn) => Promise<T>): Promise<TurnResult<T>>;
+}
+
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly effects: readonly Effect[];
 }
 
-export function createRewards(parts: Parts): Rewards {
-  const { changes } = parts;
+export function createRewards(deps: Deps): Rewards {
+  const { changes } = deps;
   const queue = createTurnQueue();
+  const turnOf = async <T>(
+    residentIds: readonly [number] | readonly [number, number],
+    work: (turn: Turn) => Promise<T>,
+  ): Promise<TurnResult<T>> => {
+    const { value, earned, changed } = await queue(residentIds, () =>
+      onceMoreAfterDeadlock(() => transact(deps, residentIds, work)),
+    );
+    for (const residentId of residentIds) changes.publish('resident', residentId);
+    for (const { topic, key } of changed) changes.publish(topic, key);
+    const own = earned.get(residentIds[0]);
+    if (!own) throw new ProblemError('signed-out');
+    return { value, earned: own };
+  };
   return {
-    async turn(residentIds, work) {
-      const { value, earned, changed } = await queue(residentIds, () =>
-        onceMoreAfterDeadlock(() => transact(parts, residentIds, work)),
-      );
-      for (const residentId of residentIds) changes.publish('resident', residentId);
-      for (const { topic, key } of changed) changes.publish(topic, key);
-      return { value, earned };
-    },
+    turn: (residentId, work) => turnOf([residentId], work),
+    turnOfTwo: (residentId, otherId, work) => turnOf([residentId, otherId], work),
   };
 }
 
 const DEADLOCK = '40P01';
 
-/** Two turns of four residents may meet in rows that triggers keep; the one that PostgreSQL gives up has changed nothing. */
+/** Turns of different residents can deadlock on rows that triggers write; PostgreSQL ends one, which has changed nothing. */
 async function onceMoreAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -99,15 +113,15 @@ async function onceMoreAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The transaction of a turn: all of it is kept, or nothing. */
+/** The transaction of a turn: all of it is stored, or nothing. */
 function transact<T>(
-  { db, clock, effects }: Parts,
+  { db, clock, effects }: Deps,
   residentIds: readonly number[],
   work: (turn: Turn) => Promise<T>,
 ): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; changed: readonly TopicChange[] }> {
   return db.transaction().execute(async (trx) => {
     const scores = await lockScores(trx, residentIds);
-    // Read after the lock: whoever waited for it must not write with the day of before.
+    // Read after the lock: a turn that waited past midnight must not write the day before.
     const now = clock.now();
     const day = dayOf(now);
     const recorded: NewActivity[] = [];

@@ -30,14 +30,12 @@ interface Parts {
 export function createAdjust({ rewards, notifications, onCorrected }: Parts): Adjust {
   return async (adjustment) => {
     const { residentId } = adjustment;
-    const { value, earned } = await rewards.turn([residentId], (turn) => correct(turn, adjustment));
+    const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment));
     if (value.isNew) {
       onCorrected();
       notifications.push(residentId, 'earnings', ...(value.isTold ? (['notifications'] as const) : []));
     }
-    const own = earned.get(residentId);
-    if (!own) throw new ProblemError('resident-not-found');
-    return own.ecoPoints;
+    return earned.ecoPoints;
   };
 }
 

@@ -53,7 +53,7 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
     list: () => findChallenges(db),
     // In turns, though nothing is recorded: what counts from here on must not be written meanwhile.
     async join(residentId, challengeId) {
-      const { value } = await rewards.turn([residentId], async ({ trx, now, day }) => {
+      const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
         if (!found) throw new ProblemError('challenge-not-found');
         if (found.joined_at && !isOver(found, now)) throw new ProblemError('already-joined');
@@ -72,7 +72,7 @@ export function createChallenges({ db, clock, changes, rewards }: Parts): Challe
       return value;
     },
     async leave(residentId, challengeId) {
-      await rewards.turn([residentId], async ({ trx }) => {
+      await rewards.turn(residentId, async ({ trx }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
         if (!found?.joined_at) throw new ProblemError('challenge-not-joined');
         if (found.completed_at) throw new ProblemError('already-completed');

@@ -214,7 +214,7 @@ describe('a challenge counts', () => {
     ];
     const streak = await joined({ metric: 'streak_days', target: 3 });
     const record = (...activities: NewActivity[]) =>
-      rewards.turn([mei.id], async (turn) => {
+      rewards.turn(mei.id, async (turn) => {
         for (const activity of activities) turn.record(activity);
       });
     await record(deed(mei, 'friend_added', 'friend:1'), deed(mei, 'friend_added', 'friend:2'));
@@ -445,10 +445,8 @@ describe('completing', () => {
     const days = await joined({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
     const { body } = await checkIn(1);
     shared().clock.forward({ days: 1 });
-    const { earned } = await rewards.turn([mei.id], async ({ record }) =>
-      record(deed(mei, 'friend_added', 'friend:9')),
-    );
-    expect(earned.get(mei.id)).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
+    const { earned } = await rewards.turn(mei.id, async ({ record }) => record(deed(mei, 'friend_added', 'friend:9')));
+    expect(earned).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
     for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });
 

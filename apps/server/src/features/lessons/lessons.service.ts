@@ -64,10 +64,8 @@ export function createLessons({ db, clock, rewards }: Parts): Lessons {
       return row;
     },
     async complete(residentId, lessonId, sent) {
-      const { value, earned } = await rewards.turn([residentId], (turn) => attempt(turn, residentId, lessonId, sent));
-      const ownEarned = earned.get(residentId);
-      if (!ownEarned) throw new ProblemError('signed-out');
-      return { completed: value, earned: ownEarned };
+      const { value, earned } = await rewards.turn(residentId, (turn) => attempt(turn, residentId, lessonId, sent));
+      return { completed: value, earned };
     },
     async ofResident(residentId) {
       return { rows: await findUserLessons(db, residentId), today: dayOf(clock.now()) };
@@ -75,7 +73,7 @@ export function createLessons({ db, clock, rewards }: Parts): Lessons {
   };
 }
 
-/** The attempt itself, with the resident's score locked: their progress stands still meanwhile. */
+/** The attempt itself, with the resident's score locked, so that their progress cannot change meanwhile. */
 async function attempt(turn: Turn, residentId: number, lessonId: number, sent: Completion): Promise<Completed> {
   const { trx, now, day } = turn;
   const lesson = await findLessonToGrade(trx, lessonId, residentId);

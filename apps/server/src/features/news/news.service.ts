@@ -42,7 +42,7 @@ interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
-  readonly rewards: Rewards;
+  readonly rewards: Pick<Rewards, 'turn'>;
 }
 
 /** What counts as recent: so many days, today among them. */
@@ -89,7 +89,7 @@ async function read({ db, rewards }: Parts, residentId: number, articleId: numbe
   const reaction = await findReaction(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');
   if (reaction.is_read) return;
-  await rewards.turn([residentId], async ({ trx, now, day, record }) => {
+  await rewards.turn(residentId, async ({ trx, now, day, record }) => {
     const { is_new, counted } = await insertRead(trx, { articleId, residentId, day, now });
     if (!is_new || !readCounts(counted)) return;
     record({

@@ -245,15 +245,15 @@ describe('a badge', () => {
   test('is told in the turn that brings it: neither is there when the turn is rolled back', async () => {
     const mei = await shared().resident();
     const { rewards } = openRewardsBeside(shared());
-    await rewards.turn([mei.id], async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
-    const half = rewards.turn([mei.id], async (turn) => {
+    await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
+    const half = rewards.turn(mei.id, async (turn) => {
       turn.record(activity(mei.id, 'friend_added', 'friend:0'));
       turn.record(activity(mei.id, 'news_read', 'news:1'));
     });
     await expect(half).rejects.toBeInstanceOf(AlreadyRecordedError);
     expect(await told(mei)).toEqual([]);
 
-    await rewards.turn([mei.id], async (turn) => turn.record(activity(mei.id, 'friend_added', 'friend:0')));
+    await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'friend_added', 'friend:0')));
     expect(await told(mei)).toEqual(['badge Better Together']);
   });
 });

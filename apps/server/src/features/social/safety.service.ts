@@ -30,19 +30,19 @@ export function createSafety({ db, rewards, notifications }: Parts): Safety {
     blocked: (residentId) => findBlocked(db, residentId),
     async block(me, other) {
       if (me === other) throw new ProblemError('own-block');
-      await rewards.turn([me, other], async ({ trx, now }) => {
+      await rewards.turnOfTwo(me, other, async ({ trx, now }) => {
         if (!(await isResident(trx, other))) throw new ProblemError('resident-not-found');
         await insertBlock(trx, me, other, now);
       });
       for (const each of [me, other]) notifications.push(each, 'friends', 'notifications');
     },
     async unblock(me, other) {
-      // A turn as well: it tells all servers that what they keep of the two is outdated.
-      await rewards.turn([me, other], ({ trx }) => deleteBlock(trx, me, other));
+      // A turn as well, since it tells all servers to drop what they cache of the two.
+      await rewards.turnOfTwo(me, other, ({ trx }) => deleteBlock(trx, me, other));
     },
     async report(me, { userId, reason, details }) {
       if (me === userId) throw new ProblemError('own-report');
-      await rewards.turn([me], async ({ trx, now, day }) => {
+      await rewards.turn(me, async ({ trx, now, day }) => {
         const { isThere, othersToday } = await findReportable(trx, me, userId, day);
         if (!isThere) throw new ProblemError('resident-not-found');
         if (othersToday >= REPORTS_A_DAY) throw dailyLimit('report-limit', REPORTS_A_DAY, now, day);

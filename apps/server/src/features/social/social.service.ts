@@ -59,7 +59,7 @@ interface Parts {
   readonly notifications: Notifications;
 }
 
-/** Whatever two residents do to each other happens in the turn of both: their scores are locked, nothing races. */
+/** Whatever two residents do to each other runs in a turn of both, with both scores locked: nothing races. */
 export function createSocial(parts: Parts): Social {
   const { db, clock } = parts;
   return {
@@ -79,7 +79,7 @@ export function createSocial(parts: Parts): Social {
 
 async function ask({ rewards, notifications }: Parts, me: number, other: number): Promise<Asked> {
   if (me === other) throw new ProblemError('own-request');
-  const { value, earned } = await rewards.turn([me, other], async (turn) => {
+  const { value, earned } = await rewards.turnOfTwo(me, other, async (turn) => {
     const { trx, now, day } = turn;
     const pair = await findPair(trx, { me, other, today: day, rejectedSince: rejectedSince(now) });
     if (!pair) throw new ProblemError('resident-not-found');
@@ -95,12 +95,12 @@ async function ask({ rewards, notifications }: Parts, me: number, other: number)
   });
   if (value === null) tellBefriended(notifications, other, me);
   else tellOfRequest(notifications, me, other);
-  return { requestId: value, earned: earnedOf(earned, me) };
+  return { requestId: value, earned };
 }
 
 async function accept({ db, rewards, notifications }: Parts, me: number, requestId: number) {
   const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
-  const { value, earned } = await rewards.turn([me, sender], async (turn) => {
+  const { value, earned } = await rewards.turnOfTwo(me, sender, async (turn) => {
     const { friends } = await requirePending(turn, requestId, me, 'receiver_id');
     if (friends >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
     await befriend(turn, { asked: sender, accepted: me, requestId });
@@ -109,12 +109,12 @@ async function accept({ db, rewards, notifications }: Parts, me: number, request
   const [friend] = value;
   if (!friend) throw new Error('a friend of this turn is not among the friends');
   tellBefriended(notifications, sender, me);
-  return { friend, earned: earnedOf(earned, me) };
+  return { friend, earned };
 }
 
 async function reject({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
   const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
-  await rewards.turn([me, sender], async (turn) => {
+  await rewards.turnOfTwo(me, sender, async (turn) => {
     await requirePending(turn, requestId, me, 'receiver_id');
     await endRequest(turn.trx, requestId, 'rejected', turn.now);
     await deleteNotification(turn.trx, me, 'friend_request', requestSubject(requestId));
@@ -125,7 +125,7 @@ async function reject({ db, rewards, notifications }: Parts, me: number, request
 
 async function withdraw({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
   const { receiver_id: receiver } = await requireOf(db, requestId, me, 'sender_id');
-  await rewards.turn([me, receiver], async ({ trx, now }) => {
+  await rewards.turnOfTwo(me, receiver, async ({ trx, now }) => {
     const { status, hidden_at: hidden } = await requireOf(trx, requestId, me, 'sender_id');
     if (status === 'accepted') throw new ProblemError('request-answered');
     if (status === 'rejected' && hidden === null) return hideRequest(trx, requestId, now);
@@ -139,7 +139,7 @@ async function withdraw({ db, rewards, notifications }: Parts, me: number, reque
 
 async function remove({ rewards, notifications }: Parts, me: number, friendId: number): Promise<void> {
   if (me === friendId) throw new ProblemError('friend-not-found');
-  await rewards.turn([me, friendId], async ({ trx }) => {
+  await rewards.turnOfTwo(me, friendId, async ({ trx }) => {
     if (!(await deleteFriendship(trx, me, friendId))) throw new ProblemError('friend-not-found');
   });
   for (const each of [me, friendId]) notifications.push(each, 'friends');
@@ -202,10 +202,4 @@ function refusal(code: ProblemError['code'], now: Date, day: Day): ProblemError 
   if (code === 'friend-limit') return new ProblemError(code, { values: { limit: MAX_FRIENDS } });
   if (code !== 'request-limit') return new ProblemError(code);
   return dailyLimit(code, REQUESTS_A_DAY, now, day);
-}
-
-function earnedOf(earned: ReadonlyMap<number, Earned>, residentId: number): Earned {
-  const own = earned.get(residentId);
-  if (!own) throw new Error('a turn answers what each of its residents earned');
-  return own;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
 import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
 
-/** An eco-action that was logged or taken back, and what stands of the day afterwards. */
+/** An eco-action that was logged or undone, and the day's eco-actions afterwards. */
 export interface LoggedNow {
   readonly action: EcoAction;
   readonly ofDay: readonly EcoActionRow[];
@@ -31,10 +31,8 @@ interface Parts {
 export function createEcoActions({ db, clock, rewards }: Parts): EcoActions {
   const ofToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));
   const act = async (residentId: number, work: (turn: Turn) => Promise<EcoAction>): Promise<LoggedNow> => {
-    const { value: action, earned } = await rewards.turn([residentId], work);
-    const ownEarned = earned.get(residentId);
-    if (!ownEarned) throw new ProblemError('signed-out');
-    return { action, ofDay: await ofToday(residentId), earned: ownEarned };
+    const { value: action, earned } = await rewards.turn(residentId, work);
+    return { action, ofDay: await ofToday(residentId), earned };
   };
   return {
     ofToday,

@@ -3,28 +3,34 @@ import { metersApart, metersToNearest, type Circle, type Point } from '../../../
 /** A resident may check in at this many green spaces a day. */
 export const DAILY_LIMIT = 5;
 
-/** A position less sure than this proves nothing. */
+/** A less accurate position proves nothing. */
 const MAX_ACCURACY_METERS = 200;
-/** Further off than its accuracy and this, a position says that somebody is elsewhere. */
+/** A position that is further away than this, beyond its accuracy, proves that the resident is elsewhere. */
 const TOLERANCE_METERS = 200;
-/** Faster than any way of getting about in Singapore. */
+/** Faster than any means of transport in Singapore. */
 const MAX_KM_PER_HOUR = 120;
-/** What is kept of a distance is rounded to this. */
+/** Distances are stored rounded to this. */
 const KEPT_STEP_METERS = 50;
 
-/** Where a device believes it is; `accuracyMeters` is the radius of its doubt. */
+/** Where a device believes it is; `accuracyMeters` is the radius of its uncertainty. */
 export interface Position extends Point {
   readonly accuracyMeters: number;
 }
 
+/** A position that a check-in is accepted with. */
+export interface Accepted {
+  readonly proof: 'verified' | 'claimed';
+  readonly distanceMeters: number | null;
+}
+
 export type Verdict =
-  | { readonly proof: 'verified' | 'claimed'; readonly distanceMeters: number | null }
+  | Accepted
   | { readonly refused: 'not-at-this-place'; readonly distanceMeters: number }
   | { readonly refused: 'location-needed' };
 
 /**
- * What a position proves about being in these zones. Verified: at most 200 m unsure, and within that of a zone. More
- * than 200 m beyond its doubt: refused. Everything between, and no position where none is demanded: claimed.
+ * What a position proves about being in these zones. Verified: accurate to 200 m, and within its accuracy of a zone.
+ * Refused: more than 200 m beyond its accuracy. Claimed: everything between, and no position if none is required.
  */
 export function judgePosition(position: Position | null, zones: readonly Circle[], locationRequired: boolean): Verdict {
   if (position === null)
@@ -42,7 +48,7 @@ export interface EarlierVisit {
   readonly zones: readonly Circle[];
 }
 
-/** Whether getting here since then would have taken more than 120 km/h, by the shortest way between the two places. */
+/** Whether the way from the earlier visit would take more than 120 km/h, by the shortest distance between the places. */
 export function isImpossiblyFast(earlier: EarlierVisit, now: Date, zones: readonly Circle[]): boolean {
   const kilometers = metersApart(earlier.zones, zones) / 1000;
   const hours = Math.max(0, now.getTime() - earlier.at.getTime()) / 3_600_000;
@@ -51,7 +57,7 @@ export function isImpossiblyFast(earlier: EarlierVisit, now: Date, zones: readon
 
 export type Refusal = 'already-checked-in' | 'daily-check-in-limit';
 
-/** Whether today's earlier check-ins stand against one at this space; having been here wins over the daily limit. */
+/** Whether today's earlier check-ins rule out one at this space; an earlier visit counts before the daily limit. */
 export function refuseVisit(greenSpaceId: number, visitedToday: readonly number[]): Refusal | null {
   if (visitedToday.includes(greenSpaceId)) return 'already-checked-in';
   return visitedToday.length >= DAILY_LIMIT ? 'daily-check-in-limit' : null;

@@ -5,6 +5,7 @@ import { AlreadyRecordedError, type Earned, type Rewards, type Turn } from '../.
 import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
+  type Accepted,
   DAILY_LIMIT,
   isImpossiblyFast,
   judgePosition,
@@ -46,13 +47,11 @@ export function createCheckIns({ db, clock, rewards, locationRequired }: Parts):
     async checkIn(residentId, greenSpaceId, position) {
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
-        const { value, earned } = await rewards.turn([residentId], async (turn) => {
+        const { value, earned } = await rewards.turn(residentId, async (turn) => {
           const place = await requirePlace(turn.trx, greenSpaceId);
           return visit(turn, residentId, place, judge(place));
         });
-        const ownEarned = earned.get(residentId);
-        if (!ownEarned) throw new ProblemError('signed-out');
-        return { checkedIn: value, earned: ownEarned };
+        return { checkedIn: value, earned };
       } catch (error) {
         if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));
         throw error;
@@ -68,25 +67,24 @@ async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInP
   return place;
 }
 
-/** The visit itself, with the resident's score locked: what was done today stands still meanwhile. */
+/** The visit itself, with the resident's score locked, so that today's visits cannot change meanwhile. */
 async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
   const { trx, now, day } = turn;
   const earlier = await findVisits(trx, residentId, day);
-  refuse(place, verdict, earlier.greenSpaceIds);
-  if ('refused' in verdict) throw new Error('a refused verdict has been thrown');
+  const accepted = requireAccepted(place, verdict, earlier.greenSpaceIds);
 
   const tooFast =
-    verdict.proof === 'verified' &&
+    accepted.proof === 'verified' &&
     earlier.lastVerified !== null &&
     isImpossiblyFast(earlier.lastVerified, now, place.zones);
-  const proof = tooFast ? 'claimed' : verdict.proof;
+  const proof = tooFast ? 'claimed' : accepted.proof;
   const flag = tooFast ? 'too-fast' : null;
   const written = await insertCheckIn(trx, {
     residentId,
     greenSpaceId: place.id,
     day,
     proof,
-    distanceMeters: verdict.distanceMeters,
+    distanceMeters: accepted.distanceMeters,
     flag,
     now,
   });
@@ -103,12 +101,12 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
   return { place, pointsAwarded: place.eco_points, proof };
 }
 
-/** Throws what stands against this visit: what was done today first, then where the resident seems to be. */
-function refuse(place: CheckInPlace, verdict: Verdict, visitedToday: readonly number[]): void {
+/** The verdict if the visit is accepted. Throws why it is not: first because of today's visits, then of the position. */
+function requireAccepted(place: CheckInPlace, verdict: Verdict, visitedToday: readonly number[]): Accepted {
   const refusal = refuseVisit(place.id, visitedToday);
   if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);
   if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: DAILY_LIMIT } });
-  if (!('refused' in verdict)) return;
+  if (!('refused' in verdict)) return verdict;
   if (verdict.refused === 'location-needed') throw new ProblemError('location-needed');
   throw new ProblemError('not-at-this-place', { values: { name: place.name, distanceMeters: verdict.distanceMeters } });
 }

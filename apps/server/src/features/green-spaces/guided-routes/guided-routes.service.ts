@@ -28,12 +28,12 @@ interface Parts {
   readonly rewards: Rewards;
 }
 
-/** Each step is a turn, though only the last one records: two of them at once happen one after the other. */
+/** Each step is a turn, though only the last one records: two steps sent at once run one after the other. */
 export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
     async start(residentId, { greenSpaceId, routeId }) {
-      const { value } = await rewards.turn([residentId], async ({ trx, now, day }) => {
+      const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
         const isFirst = await insertWalk(trx, residentId, route, now);
@@ -45,13 +45,11 @@ export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes 
       return value;
     },
     async finish(residentId, route) {
-      const { value, earned } = await rewards.turn([residentId], (turn) => finish(turn, residentId, route));
-      const ownEarned = earned.get(residentId);
-      if (!ownEarned) throw new ProblemError('signed-out');
-      return { ...value, earned: ownEarned };
+      const { value, earned } = await rewards.turn(residentId, (turn) => finish(turn, residentId, route));
+      return { ...value, earned };
     },
     async giveUp(residentId, { greenSpaceId, routeId }) {
-      await rewards.turn([residentId], async ({ trx }) => {
+      await rewards.turn(residentId, async ({ trx }) => {
         const gaveUp = await deleteWalk(trx, residentId, greenSpaceId, routeId);
         if (!gaveUp) throw new ProblemError('route-not-under-way');
       });
@@ -59,7 +57,7 @@ export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes 
   };
 }
 
-/** The end of a walk, with the resident's score locked: nobody finishes it twice. */
+/** The end of a walk, with the resident's score locked, so that it cannot be finished twice. */
 async function finish(
   { trx, now, day, record }: Turn,
   residentId: number,
