@@ -5,6 +5,8 @@ import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
 import { SEARCH_KIND } from './articles.search-index.ts';
+import { PRIVATE_TOO, PUBLIC_ALONE } from './feeds/public-address.ts';
+import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
@@ -24,17 +26,20 @@ export function newsModule(deps: SharedDeps): NewsModule {
   const { env, clock, changes, background, responseCache, log } = deps;
   const news = createNews(deps);
   const newsCache = createNewsCache({ news, responseCache });
-  const feeds = createFeeds({ db: background, clock, changes, allowPrivate: env.newsAllowPrivateAddresses, log });
-  const { guardedFetch } = feeds;
-  const ofFeeds = { db: background, clock, changes, guardedFetch, keepPicture: deps.contentPictures.keep };
-  const rounds = createRounds({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(ofFeeds, signal) });
+  const allowPrivate = env.newsAllowPrivateAddresses;
+  const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
+  const safeFetch = createSafeFetch({ policy });
+  const ingestion = { db: background, clock, changes, safeFetch };
+  const feeds = createFeeds({ ...ingestion, allowPrivate, log });
+  const pictures = { ...ingestion, keepPicture: deps.contentPictures.keep };
+  const rounds = createRounds({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(pictures, signal) });
   return {
     routes: [
       ...newsRoutes({ news, newsCache, rounds }),
       ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin(deps) }),
-      ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, feeds, rounds }) }),
+      ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
     ],
-    jobs: newsJobs({ db: background, clock, changes, rounds }),
+    jobs: newsJobs({ ...ingestion, rounds }),
     search: {
       kind: SEARCH_KIND,
       list: 'news',

@@ -25,10 +25,10 @@ const PROGRAM = `
   import { once } from 'node:events';
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   import { Worker } from 'node:worker_threads';
-  const { createGuardedFetch } = await import(${news('safe-fetch.ts')});
+  const { createSafeFetch } = await import(${news('safe-fetch.ts')});
   const { createFeedParser } = await import(${news('feed-parser.ts')});
   const { PRIVATE_TOO } = await import(${news('public-address.ts')});
-  const fetch = createGuardedFetch({ policy: PRIVATE_TOO });
+  const fetch = createSafeFetch({ policy: PRIVATE_TOO });
   const parser = createFeedParser();
   const read = async (url) => {
     const fetched = await fetch(url, { accept: '*/*', maxBytes: 2 * 1024 * 1024, timeout: ${MAX_MS} });

@@ -13,7 +13,7 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import { FeedError } from '../feeds/feed-error.ts';
-import type { Feeds, TriedItem } from '../ingestion/feeds.service.ts';
+import type { TriedItem } from '../ingestion/feeds.service.ts';
 import type { Rounds } from '../ingestion/rounds.service.ts';
 import {
   findArticlesOfSource,
@@ -50,17 +50,17 @@ export interface SourcesAdmin {
 }
 
 interface Deps extends EditingDeps {
-  readonly feeds: Pick<Feeds, 'policy'>;
+  readonly policy: AddressPolicy;
   readonly rounds: Pick<Rounds, 'fetchOne' | 'look'>;
 }
 
 export function createSourcesAdmin(deps: Deps): SourcesAdmin {
-  const { db, clock, changes, feeds, rounds } = deps;
+  const { db, clock, changes, policy, rounds } = deps;
   const editing = createContentEditing(deps, SOURCES);
   return {
     list: () => findAdminSources(db),
-    add: async (adminId, source) => editing.create(adminId, spelt(source, feeds.policy)),
-    edit: async (sent, source) => editing.edit(sent, spelt(source, feeds.policy)),
+    add: async (adminId, source) => editing.create(adminId, spelt(source, policy)),
+    edit: async (sent, source) => editing.edit(sent, spelt(source, policy)),
     async remove(adminId, id) {
       await db.transaction().execute(async (trx) => {
         const now = clock.now();

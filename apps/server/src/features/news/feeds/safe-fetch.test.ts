@@ -15,12 +15,12 @@ import {
 } from '../../../testing/feed-server.ts';
 import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
 import type { FeedError } from './feed-error.ts';
-import { createGuardedFetch, type GuardedFetch, type ResolveName } from './safe-fetch.ts';
+import { createSafeFetch, type SafeFetch, type ResolveName } from './safe-fetch.ts';
 
 const MB = 1024 * 1024;
 const WISHES = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };
 const feed = rss([{ title: 'Solar roofs' }]);
-const open = createGuardedFetch({ policy: PRIVATE_TOO });
+const open = createSafeFetch({ policy: PRIVATE_TOO });
 
 async function faultOf(fetching: Promise<unknown>): Promise<string> {
   return fetching.then(
@@ -80,9 +80,9 @@ describe('what a feed answers', () => {
 });
 
 /** Guarded, with names that lead where a test says. */
-function guarded(names: Record<string, readonly string[]> | ResolveName = {}): GuardedFetch {
+function guarded(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
   const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
-  return createGuardedFetch({ policy: PUBLIC_ALONE, resolve });
+  return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
 }
 
 describe('nobody connects to this machine', () => {
@@ -136,7 +136,7 @@ describe('from a server of the world', () => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     const resolve: ResolveName = (name) => Promise.resolve([name.startsWith('inside') ? '127.0.0.1' : WORLD]);
     world.serve('/feed', redirects(target(canary.port)));
-    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    const fetch = createSafeFetch({ policy: anyPort, resolve });
     expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
     expect(world.asked('/feed')).toBe(1);
     expect(canary.connections()).toBe(0);
@@ -148,7 +148,7 @@ describe('from a server of the world', () => {
     const resolve: ResolveName = () => Promise.resolve(answers.shift() ?? []);
     world.serve('/feed', redirects(`http://news.example.sg:${canary.port}/feed`));
     canary.serve('/feed', sends(feed));
-    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    const fetch = createSafeFetch({ policy: anyPort, resolve });
     expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
     expect(answers).toHaveLength(1);
     expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('address-refused');
@@ -159,7 +159,7 @@ describe('from a server of the world', () => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     world.serve('/feed', sends(feed));
     const resolve: ResolveName = () => Promise.resolve(['127.0.0.1', '::1', WORLD]);
-    const fetch = createGuardedFetch({ policy: anyPort, resolve });
+    const fetch = createSafeFetch({ policy: anyPort, resolve });
     expect(await fetch(`http://news.example.sg:${world.port}/feed`, WISHES)).not.toBeNull();
     expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('unreachable');
     expect(canary.connections()).toBe(0);
@@ -167,7 +167,7 @@ describe('from a server of the world', () => {
 
   test('no port is asked that no feed is served on', async () => {
     const world = await startFeedServer(WORLD);
-    const fetch = createGuardedFetch({ policy, resolve: () => Promise.resolve([WORLD]) });
+    const fetch = createSafeFetch({ policy, resolve: () => Promise.resolve([WORLD]) });
     expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
     expect(world.connections()).toBe(0);
   });

@@ -5,20 +5,20 @@ import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
-/** Who asks, so that those who run a feed can tell. */
+/** Tells those who run a feed who fetches it. */
 const USER_AGENT = 'EcoPulse/1.0 (news reader)';
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 16 * 1024;
 const DNS = { timeout: 2_000, tries: 2 };
 
-/** Answers the IP addresses of a name. */
+/** Returns the IP addresses of a name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
-interface Wishes {
+interface FetchOptions {
   readonly accept: string;
-  /** Of what is read, after it is unpacked. */
+  /** Largest body, after it is unpacked. */
   readonly maxBytes: number;
-  /** In milliseconds, for everything together. */
+  /** In milliseconds, for the whole fetch. */
   readonly timeout: number;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
@@ -31,35 +31,35 @@ export interface Fetched {
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Where it was found in the end. */
+  /** The address after all redirects. */
   readonly url: string;
 }
 
 /**
- * Reads what stands at an address of the public internet; null where it is what it was (304). Each address is judged at
- * the moment of connecting, in every hop. Throws `FeedError`.
+ * Fetches an address of the public internet; null if it has not changed (304). Each address is checked at the moment of
+ * connecting, after every redirect. Throws `FeedError`.
  */
-export type GuardedFetch = (address: string, wishes: Wishes) => Promise<Fetched | null>;
+export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched | null>;
 
-interface Parts {
+interface Deps {
   readonly policy: AddressPolicy;
   readonly resolve?: ResolveName;
 }
 
-export function createGuardedFetch({ policy, resolve = resolveName }: Parts): GuardedFetch {
-  return async (address, { signal, timeout, ...wishes }) => {
+export function createSafeFetch({ policy, resolve = resolveName }: Deps): SafeFetch {
+  return async (address, { signal, timeout, ...options }) => {
     const inTime = AbortSignal.timeout(timeout);
     const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
     const agent = openAgent({ policy, resolve, timeout });
     try {
-      return await follow(address, { ...wishes, agent, policy, signal: until });
+      return await follow(address, { ...options, agent, policy, signal: until });
     } catch (error) {
       if (inTime.aborted) throw new FeedError('timeout', `No whole answer in ${timeout / 1000} s.`);
       throw isLate(signal)
         ? new FeedError('timeout', 'No whole answer before the round was over.')
         : toFeedError(error);
     } finally {
-      // Whatever still comes is not waited for.
+      // Nothing waits for the rest of the connection.
       agent.destroy().catch(() => undefined);
     }
   };
@@ -69,22 +69,22 @@ function isLate(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name === 'TimeoutError';
 }
 
-interface Trip extends Omit<Wishes, 'timeout' | 'signal'> {
+interface FetchContext extends Omit<FetchOptions, 'timeout' | 'signal'> {
   readonly agent: Dispatcher;
   readonly policy: AddressPolicy;
   readonly signal: AbortSignal;
 }
 
-/** Goes where it is sent, each step judged anew. */
-async function follow(address: string, trip: Trip): Promise<Fetched | null> {
-  let url = judged(address, undefined, trip);
+/** Follows redirects, and checks each address. */
+async function follow(address: string, context: FetchContext): Promise<Fetched | null> {
+  let url = checkUrl(address, undefined, context);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await ask(url, trip);
+    const response = await ask(url, context);
     if (response.statusCode === 304) return null;
     const location = isRedirect(response.statusCode) ? headerOf(response, 'location') : null;
-    if (location === null) return await receive(url, response, trip);
-    leave(response);
-    const next = judged(location, url, trip);
+    if (location === null) return await receive(url, response, context);
+    discard(response);
+    const next = checkUrl(location, url, context);
     if (url.protocol === 'https:' && next.protocol === 'http:')
       throw new FeedError('address-refused', 'Sent from https:// to http://.');
     url = next;
@@ -92,7 +92,7 @@ async function follow(address: string, trip: Trip): Promise<Fetched | null> {
   throw new FeedError('too-many-redirects', `Sent on more than ${MAX_REDIRECTS} times.`);
 }
 
-function judged(address: string, base: URL | undefined, { policy }: Trip): URL {
+function checkUrl(address: string, base: URL | undefined, { policy }: FetchContext): URL {
   const url = URL.parse(address, base?.href);
   if (!url) throw new FeedError('address-refused', 'That is no address.');
   const refusal = refusalOf(url, policy);
@@ -100,7 +100,7 @@ function judged(address: string, base: URL | undefined, { policy }: Trip): URL {
   return url;
 }
 
-function ask(url: URL, { agent, accept, etag, lastModified, signal }: Trip): Promise<Dispatcher.ResponseData> {
+function ask(url: URL, { agent, accept, etag, lastModified, signal }: FetchContext): Promise<Dispatcher.ResponseData> {
   return request(url, {
     dispatcher: agent,
     signal,
@@ -120,13 +120,13 @@ function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-async function receive(url: URL, response: Dispatcher.ResponseData, trip: Trip): Promise<Fetched> {
+async function receive(url: URL, response: Dispatcher.ResponseData, context: FetchContext): Promise<Fetched> {
   if (response.statusCode !== 200) {
-    leave(response);
+    discard(response);
     throw new FeedError('http-status', `It answered ${response.statusCode}.`);
   }
   const encoding = headerOf(response, 'content-encoding');
-  const bytes = await readBody(response.body, { encoding, maxBytes: trip.maxBytes, signal: trip.signal });
+  const bytes = await readBody(response.body, { encoding, maxBytes: context.maxBytes, signal: context.signal });
   return {
     bytes,
     contentType: headerOf(response, 'content-type'),
@@ -136,8 +136,8 @@ async function receive(url: URL, response: Dispatcher.ResponseData, trip: Trip):
   };
 }
 
-/** Nobody reads this body: its connection goes with it. */
-function leave({ body }: Dispatcher.ResponseData): void {
+/** Drops a body that is not read, with its connection. */
+function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();
 }
@@ -147,13 +147,13 @@ function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | 
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** What is stored and sent back next time must be plain and short. */
+/** A header that is stored and sent with the next fetch must be plain and short. */
 function keepable(header: string | null): string | null {
   return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 }
 
 /** Connections of one fetch, each to an address that was judged in the moment before. */
-function openAgent({ policy, resolve, timeout }: Required<Parts> & { timeout: number }): Agent {
+function openAgent({ policy, resolve, timeout }: Required<Deps> & { timeout: number }): Agent {
   const lookup: LookupFunction = (name, options, callback) => {
     const answer = async (): Promise<void> => {
       const allowed = (await resolve(name)).filter(policy.isAllowed);
@@ -181,7 +181,7 @@ function openAgent({ policy, resolve, timeout }: Required<Parts> & { timeout: nu
   });
 }
 
-/** Asks the name servers alone, away from the threads that files and passwords are worked on. */
+/** Asks the name servers directly, without the thread pool that files and passwords share. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver(DNS);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

@@ -4,13 +4,12 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { type AddressPolicy, PRIVATE_TOO, PUBLIC_ALONE } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { createFeedParser } from '../feeds/feed-parser.ts';
 import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
-import { createGuardedFetch, type Fetched, type GuardedFetch, type ResolveName } from '../feeds/safe-fetch.ts';
+import type { Fetched, SafeFetch } from '../feeds/safe-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
 import { type FetchedSource, lockFetchedSource, saveFault, saveWellRead } from '../sources/sources.queries.ts';
@@ -19,18 +18,18 @@ const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_MS = 10_000;
 
-/** How a feed did, and how much it brought. */
+/** Whether a feed was read, and what it brought. */
 export interface FeedOutcome {
   readonly name: string;
   readonly fault: FeedFault | null;
-  /** Of its items those that are wanted, also those that the day has no room for. */
+  /** Its wanted items, including those beyond the limit of the day. */
   readonly count: number;
   readonly added: number;
   readonly updated: number;
 }
 
-/** What a feed is judged by. */
-export interface FeedWishes {
+/** The settings of a feed that decide which items are taken. */
+export interface FeedSettings {
   readonly url: string;
   readonly category: string;
   readonly keywords: readonly string[];
@@ -43,35 +42,31 @@ export interface TriedItem extends FeedItem {
 }
 
 export interface Feeds {
-  /** Reads a feed and keeps what is new; what goes wrong is written down with the feed. Throws where the database is away. */
+  /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is away. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
   /** Reads a feed and keeps nothing. Throws `FeedError`. */
-  look(wishes: FeedWishes, signal: AbortSignal): Promise<TriedItem[]>;
-  /** The same guard for what a feed leads to. */
-  readonly guardedFetch: GuardedFetch;
-  readonly policy: AddressPolicy;
+  look(settings: FeedSettings, signal: AbortSignal): Promise<TriedItem[]>;
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
+  readonly safeFetch: SafeFetch;
+  /** Whether items may lead to private addresses: for tests alone. */
   readonly allowPrivate: boolean;
-  readonly resolve?: ResolveName | undefined;
   readonly log: { error(details: object, message: string): void };
 }
 
-export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: Parts): Feeds {
-  const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
-  const guardedFetch = createGuardedFetch({ policy, ...(resolve && { resolve }) });
+export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }: Deps): Feeds {
   const parser = createFeedParser();
   const parse = ({ bytes, contentType, url }: Fetched): Promise<FeedDocument> =>
     parser.parse({ bytes, contentType, url, now: clock.now().getTime(), allowPrivate });
 
   const read = async (source: FetchedSource, signal: AbortSignal) => {
     const { url, etag, last_modified: lastModified } = source;
-    const fetched = await guardedFetch(url, {
+    const fetched = await safeFetch(url, {
       accept: ACCEPT,
       maxBytes: MAX_BYTES,
       timeout: MAX_MS,
@@ -81,7 +76,7 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
     });
     return fetched && { ...(await parse(fetched)), etag: fetched.etag, lastModified: fetched.lastModified };
   };
-  /** What nobody thought of harms this feed alone, and is looked into. */
+  /** An unexpected error fails this feed alone, and is logged. */
   const unexpected = (error: unknown, { id, url }: FetchedSource): FeedError => {
     log.error({ err: error, source: id, url }, 'a feed could not be kept');
     return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
@@ -101,20 +96,18 @@ export function createFeeds({ db, clock, changes, allowPrivate, resolve, log }: 
         return { name, fault: null, ...kept };
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
-        // Stopped by us: that says nothing of the feed.
+        // We stopped it ourselves: that is no error of the feed.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
         const { fault, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
         if (!isStopped) await saveFault(db, source, { now: clock.now(), fault, detail });
         return { name, fault, count: 0, added: 0, updated: 0 };
       }
     },
-    async look(wishes, signal) {
-      const fetched = await guardedFetch(wishes.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
+    async look(settings, signal) {
+      const fetched = await safeFetch(settings.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
       if (!fetched) throw new FeedError('http-status', 'It answered 304.');
-      return (await parse(fetched)).items.map((item) => judged(item, wishes));
+      return (await parse(fetched)).items.map((item) => classify(item, settings));
     },
-    guardedFetch,
-    policy,
     close: () => parser.close(),
   };
 }
@@ -124,7 +117,7 @@ interface ReadDocument extends FeedDocument {
   readonly lastModified: string | null;
 }
 
-/** Keeps what a feed brings, within the bounds of a day, unless the feed is another one by now. */
+/** Stores the items of a feed up to the limit of a day, unless the feed has been changed meanwhile. */
 async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
   if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
   const taken = takenOf(document.items, source);
@@ -138,14 +131,14 @@ async function keep(trx: Transaction, now: Date, source: FetchedSource, document
     trx,
     saved.map(({ id }) => id),
   );
-  // What there was no room for is asked for again: the document counts as one that we have only when it is kept whole.
+  // Items beyond the limit are fetched again: the document counts as known only when all of it is stored.
   const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
   await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
   const added = saved.filter((each) => each.is_new).length;
   return { count: taken.length, added, updated: saved.length - added };
 }
 
-function judged(item: FeedItem, { category, keywords }: Omit<FeedWishes, 'url'>): TriedItem {
+function classify(item: FeedItem, { category, keywords }: Omit<FeedSettings, 'url'>): TriedItem {
   return {
     ...item,
     isTaken: isWanted(item, keywords),
@@ -153,9 +146,9 @@ function judged(item: FeedItem, { category, keywords }: Omit<FeedWishes, 'url'>)
   };
 }
 
-function takenOf(items: readonly FeedItem[], wishes: FeedWishes): TakenItem[] {
+function takenOf(items: readonly FeedItem[], settings: FeedSettings): TakenItem[] {
   return items
-    .map((item) => judged(item, wishes))
+    .map((item) => classify(item, settings))
     .filter(({ isTaken }) => isTaken)
     .map(({ identity, title, summary, category, link, publishedAt, pictureUrl }) => ({
       identity,

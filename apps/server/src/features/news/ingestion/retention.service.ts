@@ -6,20 +6,20 @@ import { indexArticles } from '../articles.search-index.ts';
 import { keptSince } from '../news.rules.ts';
 import { deleteUnloved, lockUnloved } from './retention.queries.ts';
 
-export interface OldNewsParts {
+export interface OldNewsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
 }
 
-/** So many go in one transaction. */
+/** Articles deleted in one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the articles of feeds that are older than a year and that nobody likes or has read, with what they are found by.
- * Our own stay, and whatever an admin has edited or withdrawn.
+ * Deletes the articles of feeds that are older than a year and that no one likes or has read, also from the search. Our
+ * own articles stay, and those that an admin has edited or withdrawn.
  */
-export async function removeOldNews({ db, clock, changes }: OldNewsParts): Promise<void> {
+export async function removeOldNews({ db, clock, changes }: OldNewsDeps): Promise<void> {
   const old = { before: keptSince(clock.now()), limit: AT_ONCE };
   for (;;) {
     const { found, gone } = await db.transaction().execute(async (trx) => {

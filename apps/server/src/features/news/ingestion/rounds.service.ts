@@ -3,7 +3,7 @@ import type { FeedFault } from '@ecopulse/contract/news';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
-import type { FeedOutcome, Feeds, FeedWishes, TriedItem } from './feeds.service.ts';
+import type { FeedOutcome, Feeds, FeedSettings, TriedItem } from './feeds.service.ts';
 import { claimRound, endRound, extendRound, findRound } from './rounds.queries.ts';
 import { findFetchedSource, findSourcesInUse } from '../sources/sources.queries.ts';
 
@@ -25,7 +25,7 @@ export interface Rounds {
   /** Fetches one feed, muted or not; false where there is none. */
   fetchOne(sourceId: number): Promise<boolean>;
   /** Reads a feed and keeps nothing. Throws `FeedError`. */
-  look(wishes: FeedWishes): Promise<TriedItem[]>;
+  look(settings: FeedSettings): Promise<TriedItem[]>;
   /** Gives up what is under way; whoever waits for it is answered what the last round found. */
   stop(): void;
   /** Resolves when nothing is under way any more. */
@@ -147,7 +147,7 @@ export function createRounds(parts: Parts): Rounds {
       pictures();
       return true;
     },
-    look: (wishes) => track(feeds.look(wishes, stopping.signal)),
+    look: (settings) => track(feeds.look(settings, stopping.signal)),
     stop() {
       clearTimeout(soon);
       stopping.abort();
