@@ -98,7 +98,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 /** Opens what all features share. */
 function openShared({ env, connection, clock, limits = LIMITS }: AppDeps): Omit<SharedDeps, 'cookie' | 'log'> {
   const db = openDatabase({ connection });
-  const background = openDatabase({ connection, patient: true, maxConnections: MAX_IN_BACKGROUND });
+  const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
   return {
     env,

@@ -11,8 +11,8 @@ export type Querier = Database | Transaction;
 export interface DatabaseOptions {
   readonly connection: ClientConfig;
   readonly maxConnections?: number;
-  /** For work that no request waits for: it may take as long as it takes. */
-  readonly patient?: boolean;
+  /** For work that no request waits for: its queries have no time limit. */
+  readonly background?: boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ const TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
 };
 
-/** What nobody waits for takes one core at a time: others answer requests. */
+/** Background work uses one core at a time, so that requests have the others. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
 const types = new TypeOverrides();
@@ -38,13 +38,13 @@ types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
 /** Opens a pool of connections. Nothing is connected yet; connections come and go with need and survive restarts of PostgreSQL. */
-export function openDatabase({ connection, maxConnections = 16, patient = false }: DatabaseOptions): Database {
+export function openDatabase({ connection, maxConnections = 16, background = false }: DatabaseOptions): Database {
   const pool = new Pool({
     ...connection,
     Client: PreparedClient,
     types,
     max: maxConnections,
-    ...(patient ? { options: ALONE } : TIMEOUTS),
+    ...(background ? { options: ALONE } : TIMEOUTS),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,

@@ -24,7 +24,7 @@ async function databaseAt(migration: string, residents: number) {
   const server = inject('postgres');
   const name = `migrated_${process.pid}_${made}`;
   await withAdmin(server, (client) => client.query(`create database ${name}`));
-  const db = openDatabase({ connection: { ...server, database: name }, patient: true });
+  const db = openDatabase({ connection: { ...server, database: name }, background: true });
   onTestFinished(async () => {
     await db.destroy();
     await withAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));

@@ -15,7 +15,7 @@ export interface Circle {
   catchUp(residentId: number): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -26,9 +26,9 @@ const ASKS = 0.12;
 const ACCEPTS = 0.75;
 const REJECTS = 0.1;
 
-export function createCircle(parts: Parts): Circle {
-  const notifications = createNotifications(parts);
-  const social = createSocial({ ...parts, notifications });
+export function createCircle(deps: Deps): Circle {
+  const notifications = createNotifications(deps);
+  const social = createSocial({ ...deps, notifications });
   return {
     async meet(residentId, neighbourIds, random) {
       if (neighbourIds.length > 0 && random() < ASKS)

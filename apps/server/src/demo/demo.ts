@@ -18,7 +18,7 @@ async function prepareDemo(): Promise<void> {
   const { connection } = postgres;
   try {
     await prepareDatabase({ connection, load: (db) => loadContent(db, env.newsSources) });
-    const db = openDatabase({ connection, patient: true });
+    const db = openDatabase({ connection, background: true });
     const changes = openChanges(connection, db);
     try {
       if ((await listAdmins(db)).length === 0) {

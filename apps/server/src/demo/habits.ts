@@ -19,7 +19,7 @@ export interface Habits {
   rate(residentId: number, greenSpaceId: number, random: Random): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -35,13 +35,13 @@ const JOINS_A_CHALLENGE = 0.08;
 const LOGS_AN_ACTION = 0.4;
 const KNOWS_THE_ANSWER = 0.88;
 
-export async function createHabits(parts: Parts): Promise<Habits> {
-  const { db } = parts;
-  const lessons = createLessons(parts);
-  const challenges = createChallenges(parts);
-  const ecoActions = createEcoActions(parts);
-  const ratings = createRatings(parts);
-  const news = createNews(parts);
+export async function createHabits(deps: Deps): Promise<Habits> {
+  const { db } = deps;
+  const lessons = createLessons(deps);
+  const challenges = createChallenges(deps);
+  const ecoActions = createEcoActions(deps);
+  const ratings = createRatings(deps);
+  const news = createNews(deps);
   const articles = await db.selectFrom('news_articles').select(['id', 'published_at']).orderBy('id').execute();
   const quizzes = await db.selectFrom('lessons').select(['id', 'quiz']).execute();
   const goals = (await challenges.list()).map(({ id }) => id);
@@ -50,7 +50,7 @@ export async function createHabits(parts: Parts): Promise<Habits> {
       if (random() < JOINS_A_CHALLENGE) await unlessRefused(challenges.join(residentId, pick(random, goals)));
       if (random() < LOGS_AN_ACTION) await unlessRefused(ecoActions.log(residentId, pick(random, ACTIONS)));
       if (random() < READS_THE_NEWS) {
-        const now = parts.clock.now();
+        const now = deps.clock.now();
         const known = articles.filter(({ published_at }) => published_at <= now).map(({ id }) => id);
         await readNews(news, residentId, known, random);
       }

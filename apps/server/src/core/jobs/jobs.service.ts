@@ -13,7 +13,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-interface Parts {
+interface Deps {
   readonly connection: ClientConfig;
   readonly jobs: readonly Job[];
   readonly log: Log;
@@ -29,7 +29,7 @@ const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
  * Runs jobs beside the server, in its own time: nothing waits for them, and while the database is away they wait too.
  * What came due while no server ran is done once when one runs again.
  */
-export function runJobs({ connection, jobs, log }: Parts): { stop(): Promise<void> } {
+export function runJobs({ connection, jobs, log }: Deps): { stop(): Promise<void> } {
   const boss = new PgBoss({ ...bossConnection(connection), application_name: 'ecopulse-jobs', max: 2 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   let retry: NodeJS.Timeout | undefined;

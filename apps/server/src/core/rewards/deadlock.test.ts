@@ -8,14 +8,14 @@ import { createRewards, type Turn } from './rewards.service.ts';
 test('of two turns that wait for each other in a circle both are done, and each records once', async () => {
   const { db, clock, connection, resident } = await startTestApp();
   const [mei, raju] = [await resident(), await resident()];
-  // Patient, so that it is PostgreSQL that sees the circle, however long that takes.
-  const patient = openDatabase({ connection, patient: true, maxConnections: 4 });
+  // Without time limits, so that PostgreSQL itself detects the deadlock.
+  const background = openDatabase({ connection, background: true, maxConnections: 4 });
   const changes = openChanges(connection, db);
   onTestFinished(async () => {
     await changes.close();
-    await patient.destroy();
+    await background.destroy();
   });
-  const rewards = createRewards({ db: patient, clock, changes, effects: [] });
+  const rewards = createRewards({ db: background, clock, changes, effects: [] });
   const touch = ({ trx }: Turn, lesson: number) =>
     sql`update lessons set title = title where id = ${lesson}`.execute(trx);
 

@@ -6,14 +6,14 @@ import type { Accounts } from './accounts.service.ts';
 import { toProfile, toPublicProfile, toUser } from './accounts.view.ts';
 import type { CurrentUser } from './current-user.ts';
 
-interface Parts {
+interface Deps {
   readonly accounts: Accounts;
   readonly currentUser: CurrentUser;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
 }
 
-export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Parts) {
+export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, reply }) => {
       const { resident, today, token } = await accounts.register(body);

@@ -44,25 +44,25 @@ export interface PublicView extends Seen {
 
 export type ProfileDeeds = Awaited<ReturnType<typeof findProfileDeeds>>;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sessions: Sessions;
 }
 
-export function createAccounts(parts: Parts): Accounts {
-  const { db, clock, sessions } = parts;
+export function createAccounts(deps: Deps): Accounts {
+  const { db, clock, sessions } = deps;
   const enter = async (residentId: number) => {
     const token = await sessions.start(residentId);
     return { resident: await requireResident(db, residentId), today: dayOf(clock.now()), token };
   };
   return {
     async register(registration) {
-      return enter(await createResident(parts, registration));
+      return enter(await createResident(deps, registration));
     },
     async login(credentials, clientAddress) {
-      return enter(await checkCredentials(parts, credentials, clientAddress));
+      return enter(await checkCredentials(deps, credentials, clientAddress));
     },
     async profile(residentId) {
       const resident = await requireResident(db, residentId);
@@ -80,7 +80,7 @@ export function createAccounts(parts: Parts): Accounts {
 }
 
 async function createResident(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   { username, email, password, firstName, lastName }: Registration,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
@@ -108,7 +108,7 @@ async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: 
  * get no more guesses than one after another. An unknown address costs and answers the same as a wrong password.
  */
 async function checkCredentials(
-  { db, limits }: Parts,
+  { db, limits }: Deps,
   { email, password }: { email: string; password: string },
   clientAddress: string,
 ): Promise<number> {

@@ -6,13 +6,13 @@ import type { Accounts } from './accounts.service.ts';
 import { toProfile, toSettings } from './accounts.view.ts';
 import type { ResidentSettings } from './settings.service.ts';
 
-interface Parts {
+interface Deps {
   readonly accounts: Accounts;
   readonly settings: ResidentSettings;
   readonly pictures: Pictures;
 }
 
-export function settingsRoutes({ accounts, settings, pictures }: Parts) {
+export function settingsRoutes({ accounts, settings, pictures }: Deps) {
   return defineRoutes(settingsEndpoints, {
     'PATCH /api/user/profile': async ({ caller, body }) => {
       await settings.changeProfile(caller.residentId, body);

@@ -20,14 +20,14 @@ export interface Adjustment {
  */
 export type Adjust = (adjustment: Adjustment) => Promise<number>;
 
-interface Parts {
+interface Deps {
   readonly rewards: Rewards;
   readonly notifications: Pick<Notifications, 'push'>;
   /** Called after a correction: boards are to show it at once. */
   readonly onCorrected: () => void;
 }
 
-export function createAdjust({ rewards, notifications, onCorrected }: Parts): Adjust {
+export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adjust {
   return async (adjustment) => {
     const { residentId } = adjustment;
     const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment));

@@ -13,7 +13,7 @@ interface Kept<T> {
   readonly freshUntil: number;
 }
 
-interface Parts<T> {
+interface Deps<T> {
   /** Reads anew; `last` is what was read before. */
   read(last: T | null): Promise<T>;
   /** Whether a result can still be shown, fresh or not. */
@@ -24,7 +24,7 @@ interface Parts<T> {
  * Keeps the last result of a reading that may take longer than a request waits. One is under way at a time, however
  * many ask. Throws `unavailable` where there is nothing to show, and as long as reading takes.
  */
-export function createKeptReading<T>({ read, isShowable }: Parts<T>): () => Promise<T> {
+export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promise<T> {
   let last: Kept<T> | null = null;
   let underWay: Promise<T> | null = null;
 

@@ -18,7 +18,7 @@ export interface Overview {
   readonly usage: Usage;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   /** For what no request waits for, however long it takes. */
   readonly background: Database;
@@ -28,7 +28,7 @@ interface Parts {
 const DAYS_SHOWN = 30;
 
 /** Throws `unavailable` for the first who asks of a server, as long as a very long ledger is being read. */
-export function createOverview({ db, background, clock }: Parts): () => Promise<Overview> {
+export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
   const usageNow = createKeptReading<Usage>({
     read: (last) => readUsage(background, clock.now(), last),
     isShowable: (usage) => lastDayOf(usage) === dayOf(clock.now()),

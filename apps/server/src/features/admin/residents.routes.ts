@@ -6,13 +6,13 @@ import type { ResidentsAdmin } from './residents.service.ts';
 import { toListedResident, toResidentForAdmin } from './residents.view.ts';
 import type { Rights } from './rights.service.ts';
 
-interface Parts {
+interface Deps {
   readonly residents: ResidentsAdmin;
   readonly adjust: Adjust;
   readonly rights: Rights;
 }
 
-export function residentsAdminRoutes({ residents, adjust, rights }: Parts) {
+export function residentsAdminRoutes({ residents, adjust, rights }: Deps) {
   return defineRoutes(residentsAdminEndpoints, {
     'GET /api/admin/users': async ({ query: { search = '', limit, before } }) => {
       return (await residents.list(search, limit, before)).map(toListedResident);

@@ -17,14 +17,14 @@ export interface Rights {
   endSessions(adminId: number, residentId: number): Promise<number>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly sessions: Pick<Sessions, 'endAll'>;
 }
 
-export function createRights({ db, clock, changes, sessions }: Parts): Rights {
+export function createRights({ db, clock, changes, sessions }: Deps): Rights {
   return {
     async setAdmin(adminId, residentId, isAdmin) {
       if (adminId === residentId && !isAdmin) throw new ProblemError('own-admin');

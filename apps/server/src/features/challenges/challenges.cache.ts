@@ -4,7 +4,7 @@ import { type CachedResponse, jsonContent, type ResponseCache } from '../../http
 import type { Challenges } from './challenges.service.ts';
 import { toChallenge } from './challenges.view.ts';
 
-interface Parts {
+interface Deps {
   readonly challenges: Pick<Challenges, 'list' | 'today'>;
   readonly responseCache: ResponseCache;
 }
@@ -29,7 +29,7 @@ function keysOf(today: string): Keys {
   return { today, all: `challenges/${today}`, active: `challenges/${today}/active` };
 }
 
-export function createChallengesCache({ challenges, responseCache }: Parts): ChallengesCache {
+export function createChallengesCache({ challenges, responseCache }: Deps): ChallengesCache {
   // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
   let ofDay = keysOf('');
   const keys = () => {

@@ -38,7 +38,7 @@ export interface Challenges {
   today(): Day;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -47,7 +47,7 @@ interface Parts {
 
 export const SEARCH_KIND = 'challenge';
 
-export function createChallenges({ db, clock, changes, rewards }: Parts): Challenges {
+export function createChallenges({ db, clock, changes, rewards }: Deps): Challenges {
   const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
   return {
     list: () => findChallenges(db),

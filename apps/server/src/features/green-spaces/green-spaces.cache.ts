@@ -5,7 +5,7 @@ import { type CachedResponse, jsonContent, type ResponseCache } from '../../http
 import { listGreenSpaces } from './green-spaces.service.ts';
 import { toGreenSpace } from './green-spaces.view.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly responseCache: ResponseCache;
 }
@@ -14,7 +14,7 @@ interface Parts {
 export function allGreenSpaces({
   db,
   responseCache,
-}: Parts): CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>> {
+}: Deps): CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>> {
   return responseCache.get('green-spaces', async () => {
     const rows = await listGreenSpaces(db);
     return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));

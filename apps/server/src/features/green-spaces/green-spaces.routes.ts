@@ -10,14 +10,14 @@ import { selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
 import { toReceipt, toVisited } from './green-spaces.view.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly responseCache: ResponseCache;
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
 }
 
-export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Parts) {
+export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps) {
   const all = () => allGreenSpaces({ db, responseCache });
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);

@@ -4,7 +4,7 @@ import { type CachedResponse, jsonContent, type ResponseCache } from '../../http
 import type { Lessons } from './lessons.service.ts';
 import { toLesson } from './lessons.view.ts';
 
-interface Parts {
+interface Deps {
   readonly lessons: Pick<Lessons, 'list'>;
   readonly responseCache: ResponseCache;
 }
@@ -13,7 +13,7 @@ interface Parts {
 export function allLessons({
   lessons,
   responseCache,
-}: Parts): CachedResponse<Lesson[]> | Promise<CachedResponse<Lesson[]>> {
+}: Deps): CachedResponse<Lesson[]> | Promise<CachedResponse<Lesson[]>> {
   return responseCache.get('lessons', async () => {
     const rows = await lessons.list();
     return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));

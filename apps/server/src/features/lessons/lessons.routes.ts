@@ -6,12 +6,12 @@ import { allLessons } from './lessons.cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { toLessonToRead, toQuizResult, toUserLesson } from './lessons.view.ts';
 
-interface Parts {
+interface Deps {
   readonly lessons: Lessons;
   readonly responseCache: ResponseCache;
 }
 
-export function lessonsRoutes({ lessons, responseCache }: Parts) {
+export function lessonsRoutes({ lessons, responseCache }: Deps) {
   return defineRoutes(lessonsEndpoints, {
     'GET /api/lessons': () => allLessons({ lessons, responseCache }),
     'GET /api/lessons/:id': ({ params }) =>

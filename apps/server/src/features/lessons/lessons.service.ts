@@ -49,13 +49,13 @@ export interface Lessons {
   ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
-export function createLessons({ db, clock, rewards }: Parts): Lessons {
+export function createLessons({ db, clock, rewards }: Deps): Lessons {
   return {
     list: () => findLessons(db),
     async read(lessonId) {

@@ -7,7 +7,7 @@ import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts
 import { toArticlePage } from './article-page.view.ts';
 import type { NewsCache } from './news.cache.ts';
 
-interface Parts {
+interface Deps {
   readonly newsCache: Pick<NewsCache, 'article'>;
   readonly responseCache: ResponseCache;
   readonly publicUrl: URL | null;
@@ -18,7 +18,7 @@ interface Parts {
  * itself: made once per change. Null where there is no such article; the bare frame, which fetches the article itself,
  * while the database is away.
  */
-export function articlePages({ newsCache, responseCache, publicUrl }: Parts) {
+export function articlePages({ newsCache, responseCache, publicUrl }: Deps) {
   return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {
     const id = z.safeParse(idInPath, idGiven);
     if (!id.success) return null;

@@ -4,7 +4,7 @@ import { type CachedResponse, jsonContent, type ResponseCache } from '../../http
 import type { News } from './news.service.ts';
 import { toNewsArticle, toNewsStats } from './news.view.ts';
 
-interface Parts {
+interface Deps {
   readonly news: Pick<News, 'list' | 'article' | 'figures' | 'today'>;
   readonly responseCache: ResponseCache;
 }
@@ -24,7 +24,7 @@ const ARTICLE = 'news/article/';
 const NEWEST = 'news/newest/';
 const STATS = 'news/stats/';
 
-export function createNewsCache({ news, responseCache }: Parts): NewsCache {
+export function createNewsCache({ news, responseCache }: Deps): NewsCache {
   return {
     newest: (limit, category) =>
       responseCache.get(NEWEST + limit + (category ?? ''), async () => {

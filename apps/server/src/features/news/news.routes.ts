@@ -4,7 +4,7 @@ import type { NewsCache } from './news.cache.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 
-interface Parts {
+interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
   /** Rounds of fetching: `refresh` has one done where none was lately, and answers what the last one found. */
@@ -16,7 +16,7 @@ const LATEST = 3;
 /** Of any other length, a list is the beginning of this one: else a hundred lists of each category would be kept. */
 const MOST = 100;
 
-export function newsRoutes({ news, newsCache, rounds }: Parts) {
+export function newsRoutes({ news, newsCache, rounds }: Deps) {
   return defineRoutes(newsEndpoints, {
     'GET /api/news': async ({ query: { limit = SHOWN, category, before } }) => {
       if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);

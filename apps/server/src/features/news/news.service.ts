@@ -38,7 +38,7 @@ export interface News {
   ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -48,8 +48,8 @@ interface Parts {
 /** What counts as recent: so many days, today among them. */
 const RECENT_DAYS = 7;
 
-export function createNews(parts: Parts): News {
-  const { db, clock } = parts;
+export function createNews(deps: Deps): News {
+  const { db, clock } = deps;
   return {
     list: (page) => findArticles(db, page),
     async article(id) {
@@ -63,14 +63,14 @@ export function createNews(parts: Parts): News {
       return newsFigures(await findFigures(db, new Date(from)));
     },
     today: () => dayOf(clock.now()),
-    like: (residentId, articleId, likes) => like(parts, residentId, articleId, likes),
-    read: (residentId, articleId) => read(parts, residentId, articleId),
+    like: (residentId, articleId, likes) => like(deps, residentId, articleId, likes),
+    read: (residentId, articleId) => read(deps, residentId, articleId),
     ofResident: (residentId) => findReactions(db, residentId),
   };
 }
 
 async function like(
-  { db, clock, changes }: Parts,
+  { db, clock, changes }: Deps,
   residentId: number,
   articleId: number,
   likes: boolean,
@@ -85,7 +85,7 @@ async function like(
 }
 
 /** Reading again is no turn: most who open an article have opened it before. */
-async function read({ db, rewards }: Parts, residentId: number, articleId: number): Promise<void> {
+async function read({ db, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
   const reaction = await findReaction(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');
   if (reaction.is_read) return;

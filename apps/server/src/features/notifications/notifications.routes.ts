@@ -5,13 +5,13 @@ import type { Notifications } from '../../core/notifications/notifications.servi
 import { toNotification } from './notifications.view.ts';
 import type { Streams } from './streams.service.ts';
 
-interface Parts {
+interface Deps {
   readonly notifications: Notifications;
   readonly streams: Streams;
   readonly cookie: SessionCookie;
 }
 
-export function notificationsRoutes({ notifications, streams, cookie }: Parts) {
+export function notificationsRoutes({ notifications, streams, cookie }: Deps) {
   return defineRoutes(notificationsEndpoints, {
     'GET /api/notifications': async ({ query, caller }) => {
       const { unread, rows } = await notifications.list(caller.residentId, query.before);

@@ -9,17 +9,17 @@ import { setWithheld } from './own-place.queries.ts';
 export interface RankingsAdmin {
   /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
   withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
-  /** Has all boards read anew: somebody's points were corrected. */
-  readAnew(): void;
+  /** Has every server read all boards again, after a correction of points. */
+  refreshBoards(): void;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
 }
 
-export function createRankingsAdmin({ db, clock, changes }: Parts): RankingsAdmin {
+export function createRankingsAdmin({ db, clock, changes }: Deps): RankingsAdmin {
   return {
     async withhold(adminId, residentId, reason) {
       await db.transaction().execute(async (trx) => {
@@ -38,6 +38,6 @@ export function createRankingsAdmin({ db, clock, changes }: Parts): RankingsAdmi
       changes.publish('resident', residentId);
       if (reason !== null) changes.publish('rankings', `left/${residentId}`);
     },
-    readAnew: () => changes.publish('rankings', 'corrected'),
+    refreshBoards: () => changes.publish('rankings', 'corrected'),
   };
 }

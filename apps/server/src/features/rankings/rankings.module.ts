@@ -16,6 +16,6 @@ export function rankingsModule(deps: SharedDeps): RankingsModule {
     routes: rankingsRoutes({ rankings, rankingsAdmin }),
     // A minute into the new week, when every turn of the old one has ended and all clocks agree on the day.
     jobs: [{ name: 'freeze-last-week', cron: '1 0 * * 1', run: () => rankings.freezeLastWeek() }],
-    refreshBoards: () => rankingsAdmin.readAnew(),
+    refreshBoards: () => rankingsAdmin.refreshBoards(),
   };
 }

@@ -29,7 +29,7 @@ export interface Rankings {
   freezeLastWeek(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   /** For what no request waits for, however long it takes. */
   readonly background: Database;
@@ -40,7 +40,7 @@ interface Parts {
 const NATION: Scope = { of: 'nation' };
 const NEIGHBOURS = 5;
 
-export function createRankings({ db, background, clock, changes }: Parts): Rankings {
+export function createRankings({ db, background, clock, changes }: Deps): Rankings {
   const boards = createBoards({ background, changes });
   const ownPlace = createOwnPlaces({ db, clock, changes });
 
@@ -109,7 +109,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
 /** Boards are polled: what they need to know of a resident is kept until something about the resident, or the week, changes. */
-function createOwnPlaces({ db, clock, changes }: Omit<Parts, 'background'>): (residentId: number) => Promise<OwnPlace> {
+function createOwnPlaces({ db, clock, changes }: Omit<Deps, 'background'>): (residentId: number) => Promise<OwnPlace> {
   const cache = createListeningCache<{ week: string; frozen: number; place: OwnPlace }>({
     changes,
     topic: 'resident',

@@ -17,13 +17,13 @@ export interface ReportsAdmin {
   answer(reportId: number, answer: ReportAnswer): Promise<ReportRow>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly notifications: Pick<Notifications, 'push'>;
 }
 
-export function createReportsAdmin({ db, clock, notifications }: Parts): ReportsAdmin {
+export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsAdmin {
   return {
     list: (filter, limit) => findReports(db, filter, limit),
     async answer(reportId, answer) {

@@ -19,13 +19,13 @@ export interface Safety {
   report(residentId: number, report: { userId: number; reason: ReportReason; details: string | null }): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly rewards: Rewards;
   readonly notifications: Notifications;
 }
 
-export function createSafety({ db, rewards, notifications }: Parts): Safety {
+export function createSafety({ db, rewards, notifications }: Deps): Safety {
   return {
     blocked: (residentId) => findBlocked(db, residentId),
     async block(me, other) {

@@ -52,7 +52,7 @@ interface Asked {
   readonly earned: Earned;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rewards: Rewards;
@@ -60,8 +60,8 @@ interface Parts {
 }
 
 /** Whatever two residents do to each other runs in a turn of both, with both scores locked: nothing races. */
-export function createSocial(parts: Parts): Social {
-  const { db, clock } = parts;
+export function createSocial(deps: Deps): Social {
+  const { db, clock } = deps;
   return {
     friends: (residentId) => findFriends(db, residentId),
     requests(residentId, direction) {
@@ -69,15 +69,15 @@ export function createSocial(parts: Parts): Social {
         ? findIncoming(db, residentId)
         : findSent(db, residentId, rejectedSince(clock.now()));
     },
-    ask: (residentId, receiverId) => ask(parts, residentId, receiverId),
-    accept: (residentId, requestId) => accept(parts, residentId, requestId),
-    reject: (residentId, requestId) => reject(parts, residentId, requestId),
-    withdraw: (residentId, requestId) => withdraw(parts, residentId, requestId),
-    remove: (residentId, friendId) => remove(parts, residentId, friendId),
+    ask: (residentId, receiverId) => ask(deps, residentId, receiverId),
+    accept: (residentId, requestId) => accept(deps, residentId, requestId),
+    reject: (residentId, requestId) => reject(deps, residentId, requestId),
+    withdraw: (residentId, requestId) => withdraw(deps, residentId, requestId),
+    remove: (residentId, friendId) => remove(deps, residentId, friendId),
   };
 }
 
-async function ask({ rewards, notifications }: Parts, me: number, other: number): Promise<Asked> {
+async function ask({ rewards, notifications }: Deps, me: number, other: number): Promise<Asked> {
   if (me === other) throw new ProblemError('own-request');
   const { value, earned } = await rewards.turnOfTwo(me, other, async (turn) => {
     const { trx, now, day } = turn;
@@ -98,7 +98,7 @@ async function ask({ rewards, notifications }: Parts, me: number, other: number)
   return { requestId: value, earned };
 }
 
-async function accept({ db, rewards, notifications }: Parts, me: number, requestId: number) {
+async function accept({ db, rewards, notifications }: Deps, me: number, requestId: number) {
   const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
   const { value, earned } = await rewards.turnOfTwo(me, sender, async (turn) => {
     const { friends } = await requirePending(turn, requestId, me, 'receiver_id');
@@ -112,7 +112,7 @@ async function accept({ db, rewards, notifications }: Parts, me: number, request
   return { friend, earned };
 }
 
-async function reject({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
+async function reject({ db, rewards, notifications }: Deps, me: number, requestId: number): Promise<void> {
   const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
   await rewards.turnOfTwo(me, sender, async (turn) => {
     await requirePending(turn, requestId, me, 'receiver_id');
@@ -123,7 +123,7 @@ async function reject({ db, rewards, notifications }: Parts, me: number, request
   notifications.push(me, 'friend-requests', 'notifications');
 }
 
-async function withdraw({ db, rewards, notifications }: Parts, me: number, requestId: number): Promise<void> {
+async function withdraw({ db, rewards, notifications }: Deps, me: number, requestId: number): Promise<void> {
   const { receiver_id: receiver } = await requireOf(db, requestId, me, 'sender_id');
   await rewards.turnOfTwo(me, receiver, async ({ trx, now }) => {
     const { status, hidden_at: hidden } = await requireOf(trx, requestId, me, 'sender_id');
@@ -137,7 +137,7 @@ async function withdraw({ db, rewards, notifications }: Parts, me: number, reque
   notifications.push(receiver, 'friend-requests', 'notifications');
 }
 
-async function remove({ rewards, notifications }: Parts, me: number, friendId: number): Promise<void> {
+async function remove({ rewards, notifications }: Deps, me: number, friendId: number): Promise<void> {
   if (me === friendId) throw new ProblemError('friend-not-found');
   await rewards.turnOfTwo(me, friendId, async ({ trx }) => {
     if (!(await deleteFriendship(trx, me, friendId))) throw new ProblemError('friend-not-found');

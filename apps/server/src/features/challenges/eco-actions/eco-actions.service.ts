@@ -22,13 +22,13 @@ export interface EcoActions {
   ofToday(residentId: number): Promise<EcoActionRow[]>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
-export function createEcoActions({ db, clock, rewards }: Parts): EcoActions {
+export function createEcoActions({ db, clock, rewards }: Deps): EcoActions {
   const ofToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));
   const act = async (residentId: number, work: (turn: Turn) => Promise<EcoAction>): Promise<LoggedNow> => {
     const { value: action, earned } = await rewards.turn(residentId, work);

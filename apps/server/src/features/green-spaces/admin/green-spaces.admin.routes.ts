@@ -7,12 +7,12 @@ import type { GreenSpacesImport } from './outline-import.service.ts';
 
 const PAGE = 50;
 
-interface Parts {
+interface Deps {
   readonly admin: GreenSpacesAdmin;
   readonly outlines: GreenSpacesImport;
 }
 
-export function greenSpacesAdminRoutes({ admin, outlines }: Parts) {
+export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
   return defineRoutes(greenSpacesAdminEndpoints, {
     'GET /api/admin/green-spaces': async ({ query: { limit = PAGE, ...wanted } }) =>
       (await admin.list({ ...wanted, limit })).map(toListedGreenSpace),

@@ -35,14 +35,14 @@ export interface CheckIns {
   visited(residentId: number): Promise<VisitedRow[]>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rewards: Rewards;
   readonly locationRequired: boolean;
 }
 
-export function createCheckIns({ db, clock, rewards, locationRequired }: Parts): CheckIns {
+export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): CheckIns {
   return {
     async checkIn(residentId, greenSpaceId, position) {
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);

@@ -22,14 +22,14 @@ export interface GuidedRoutes {
   ofToday(residentId: number): Promise<WalkRow[]>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
 /** Each step is a turn, though only the last one records: two steps sent at once run one after the other. */
-export function createGuidedRoutes({ db, clock, rewards }: Parts): GuidedRoutes {
+export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
     async start(residentId, { greenSpaceId, routeId }) {

@@ -10,13 +10,13 @@ export interface Ratings {
   rate(residentId: number, greenSpaceId: number, stars: number): Promise<{ rating: number; ratings: number }>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
 }
 
-export function createRatings({ db, clock, changes }: Parts): Ratings {
+export function createRatings({ db, clock, changes }: Deps): Ratings {
   return {
     async rate(residentId, greenSpaceId, stars) {
       const found = await findRateable(db, greenSpaceId, residentId);

@@ -32,7 +32,7 @@ export interface Rounds {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   /** For what may take long. */
   readonly background: Database;
@@ -57,8 +57,8 @@ const ASK_AGAIN_MS = 1_000;
 const AT_ONCE = 4;
 const NOTHING: RoundResult = { count: 0, added: 0, updated: 0, sources: [] };
 
-export function createRounds(parts: Parts): Rounds {
-  const { db, background, clock, changes, feeds, fetchPictures } = parts;
+export function createRounds(deps: Deps): Rounds {
+  const { db, background, clock, changes, feeds, fetchPictures } = deps;
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let asked: Promise<RoundResult> | null = null;
@@ -96,7 +96,7 @@ export function createRounds(parts: Parts): Rounds {
     }, EXTEND_MS);
     let result: RoundResult | null = null;
     try {
-      const outcomes = await fetchAll(parts, stopping.signal);
+      const outcomes = await fetchAll(deps, stopping.signal);
       if (!stopping.signal.aborted) result = toResult(outcomes);
     } finally {
       clearInterval(extending);
@@ -162,7 +162,7 @@ export function createRounds(parts: Parts): Rounds {
 }
 
 /** Some at once, the others after them, until all are done or the round is over. */
-async function fetchAll({ background, feeds }: Parts, stopping: AbortSignal): Promise<FeedOutcome[]> {
+async function fetchAll({ background, feeds }: Deps, stopping: AbortSignal): Promise<FeedOutcome[]> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(MAX_ROUND_MS)]);
   const waiting = await findSourcesInUse(background);
   const outcomes: FeedOutcome[] = [];
