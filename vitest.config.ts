@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './apps/web/vite-plugins.ts';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Rules, calls over HTTP on a real PostgreSQL, and the tools of the house. */
 const node = {

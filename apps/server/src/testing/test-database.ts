@@ -27,7 +27,9 @@ export async function createTestDatabase(
 ): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  await withAdmin(server, (client) => client.query(`create database ${name} template ${TEMPLATE_DATABASE}`));
+  // Its files are copied: the usual way writes every page into the log, too.
+  const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
+  await withAdmin(server, (client) => client.query(copy));
   return {
     connection: { ...server, database: name },
     drop: () =>
