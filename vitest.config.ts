@@ -1,17 +1,36 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './apps/web/vite-plugins.ts';
+import { CORES } from './scripts/cores.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
 
-/** Rules, calls over HTTP on a real PostgreSQL, and the tools of the house. */
-const node = {
+const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
+const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
+const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
+const RULES = 'apps/server/**/*.rules.test.ts';
+
+/** What needs no database: rules, drawings, content, and the tools of the house. */
+const rules = {
   test: {
-    name: 'node',
+    name: 'rules',
     environment: 'node',
-    include: ['{apps/server,packages,scripts,content,bench}/**/*.test.ts'],
-    globalSetup: [join(import.meta.dirname, 'apps', 'server', 'src', 'testing', 'postgres.global.ts')],
+    include: [RULES, '{packages,scripts,content,bench}/**/*.test.ts'],
+    setupFiles: [PROPERTIES],
+    testTimeout: 20_000,
+  },
+};
+
+/** Calls over HTTP on a real PostgreSQL. */
+const calls = {
+  test: {
+    name: 'calls',
+    environment: 'node',
+    include: ['apps/server/**/*.test.ts'],
+    exclude: [RULES],
+    globalSetup: [join(TESTING, 'postgres.global.ts')],
+    setupFiles: [PROPERTIES],
     testTimeout: 20_000,
     // The first start of the database, on a busy machine.
     hookTimeout: 60_000,
@@ -19,13 +38,13 @@ const node = {
 };
 
 /** Components, by role and label. */
-const web = {
+const components = {
   plugins: sourcePlugins(),
   test: {
-    name: 'web',
+    name: 'components',
     environment: 'happy-dom',
     include: ['apps/web/**/*.test.{ts,tsx}'],
-    setupFiles: ['scripts/component-tests.setup.ts'],
+    setupFiles: [PROPERTIES, join(WEB_TESTING, 'component-tests.setup.ts')],
     testTimeout: 10_000,
   },
 };
@@ -33,9 +52,11 @@ const web = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: CORES,
+    // Imports take longer than most files: a worker keeps what it has imported for its next file.
+    isolate: false,
     allowOnly: false,
     restoreMocks: true,
-    projects: [node, web],
+    projects: [rules, calls, components],
   },
 });

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
+import { amount } from './amounts.ts';
 import { type Existing, existingAddress } from './existing.ts';
 import { blackPng } from './uploads.ts';
 
-/** How many cases each route gets, and the seed that repeats a run: FUZZ_CASES and FUZZ_SEED change them. */
-export const FUZZ_CASES = Number(process.env['FUZZ_CASES'] ?? 50);
-export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+/** How many cases each route gets. */
+export const FUZZ_CASES = amount('FUZZ_CASES', 50);
 
 export type Schema = z.core.$ZodType;
 /** A value as the JSON text that is sent: NaN, -0, 1e400 and repeated keys have no other form. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, daysBetween } from './calendar.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const run = promisify(execFile);
 const RULES = new URL('calendar.rules.ts', import.meta.url).href;
@@ -37,7 +38,7 @@ test('a day is what the calendar of the time zone database says for Singapore', 
     fc.property(instant, (now) => {
       expect(dayOf(now)).toBe(singapore.format(now));
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 
@@ -53,7 +54,7 @@ test('adding days and counting them undo each other', () => {
       expect(daysBetween(day, addDays(day, days))).toBe(days);
       expect(addDays(addDays(day, days), -days)).toBe(day);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -64,12 +65,12 @@ test('a later moment is never on an earlier day, and 24 hours later is the next 
       expect(daysBetween(dayOf(earlier), dayOf(later))).toBeGreaterThanOrEqual(0);
       expect(dayOf(new Date(a.getTime() + 86_400_000))).toBe(addDays(dayOf(a), 1));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
 test('days are the same on servers in UTC, Singapore and Los Angeles', async () => {
-  const random = fc.sample(instant, { numRuns: 300, seed: 20_261_121 }).map((date) => date.toISOString());
+  const random = fc.sample(instant, { numRuns: runs(300) }).map((date) => date.toISOString());
   const instants = [...TELLING_INSTANTS, ...random];
   const program = `
     const { dayOf, addDays, daysBetween } = await import(${JSON.stringify(RULES)});

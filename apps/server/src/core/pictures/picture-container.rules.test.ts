@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { animation, blackPng, jpegOfScans, plain, pngChunk, webpChunk, webpOf } from '../../testing/uploads.ts';
 import { pictureIn } from './picture-container.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const TEXT = Buffer.from('k\0told beside the picture');
 
@@ -88,7 +89,7 @@ describe('no picture', () => {
         const bytes = Buffer.concat([mark, rest]);
         expect(pictureIn(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailKey, nameOrNull, usernameKey } from './residents.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 describe('the key of a username', () => {
   test.each([
@@ -27,7 +28,7 @@ describe('the key of a username', () => {
         expect(usernameKey(name.normalize('NFKC'))).toBe(key);
         expect(usernameKey(key)).toBe(key);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -10,8 +10,9 @@ import {
   reachedMilestones,
   standingOf,
 } from './milestones.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: 1_000 };
+const RUNS = { numRuns: runs(1_000) };
 
 const visit = (space: number, parkType = 'Urban Park', region = 'East'): Deed => ({
   type: 'check_in',
@@ -149,7 +150,7 @@ describe('over random histories', () => {
         const fresh = badgesOf([...before, deed], daysAfter).filter((name) => !badgesOf(before, days).includes(name));
         if (fresh.length > 0) expect(mayReachMilestone([deed], daysAfter)).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createTurnQueue } from './resident-queue.ts';
+import { runs } from '../../testing/amounts.ts';
 
 /** A turn that ends when it is told to. */
 function heldTurn() {
@@ -49,7 +50,7 @@ test('of any turns of one or two residents, no two of a resident are ever under 
       expect(overlaps).toEqual([]);
       expect(underWay.size).toBe(0);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

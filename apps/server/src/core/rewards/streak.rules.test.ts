@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
 import { type ActiveDay, type NewActivity, streakReaction, streakWithout } from './rewards.rules.ts';
 import { NO_STREAK, type Streak, streakAfter, streakOn, streakOver } from './streak.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: runs(2_000) };
 const FIRST_DAY = '2026-01-01';
 
 /** A history: how many days after the first one each activity was. Dense, so that long streaks and freezes happen. */

@@ -5,6 +5,7 @@ import type { MadeResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
 const circle = circleOf(shared);
@@ -242,7 +243,7 @@ describe('a username in an address', () => {
         const { status } = await seenBy(mei, text.toWellFormed().slice(0, 300));
         expect([200, 400, 404, 414]).toContain(status);
       }),
-      { numRuns: 150, seed: 20_261_121 },
+      { numRuns: runs(150) },
     );
   });
 });

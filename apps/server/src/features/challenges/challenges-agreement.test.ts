@@ -7,11 +7,12 @@ import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
 import { progressOf, targetOf } from './challenges.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 
 /** Random histories; after each command of each, all that is stored has to agree. */
-const RUNS = 20;
+const RUNS = runs(20);
 
 /** Small targets and short times, so that challenges are completed, run out and are joined anew. */
 const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: number; duration_days?: number }[] = [

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { type CountedActivity, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const FIRST_DAY = '2026-12-28';
 
@@ -50,7 +51,7 @@ const goal: fc.Arbitrary<Goal> = fc.record({
   target: fc.nat({ max: 8 }),
 });
 const streakDays = fc.nat({ max: 9 });
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: runs(500) };
 
 describe('progress', () => {
   test('is a whole number from 0 to the target, and a target of 0 counts as 1', () => {

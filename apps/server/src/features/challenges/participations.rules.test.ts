@@ -7,6 +7,7 @@ import { keepsStreak, type NewActivity } from '../../core/rewards/rewards.rules.
 import { type Streak, streakAfter, streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
 import { type CountedActivity, progressOf, targetOf } from './challenges.rules.ts';
 import { advance, badgeOf, completionActivity, type OpenParticipation } from './participations.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const TODAY = '2026-11-18';
 
@@ -75,7 +76,7 @@ function rowsAfter(
   return [...rows, ...written.map((each, index) => ({ ...each, id: 1_000 + index, day: TODAY }))];
 }
 
-const RUNS = { numRuns: 1_000 };
+const RUNS = { numRuns: runs(1_000) };
 
 describe('what a turn does to challenges under way', () => {
   test('is what the ledger says afterwards, with the streak afterwards', () => {

@@ -14,8 +14,9 @@ import {
   NOT_TRIED,
   selfReported,
 } from './lessons.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: runs(2_000) };
 const FIRST_DAY = '2026-01-01';
 
 /** A quiz with `right[n]` as the place of the right one among the options of question n. */

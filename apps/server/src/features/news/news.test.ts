@@ -5,6 +5,7 @@ import { putArticle, putSource } from '../../testing/articles.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNews } from './news.service.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const HIDDEN = { is_published: false };
 const NOT_FOUND = { status: 404, body: { code: 'article-not-found' } };
@@ -62,7 +63,7 @@ describe('the list', () => {
         }
         expect(seen).toEqual(order);
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 

@@ -6,6 +6,7 @@ import { circleOf } from '../../testing/circle.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
@@ -295,7 +296,7 @@ describe('what is asked', () => {
         expect([200, 400, 414]).toContain(status);
         expect(said).not.toContain('@example.sg');
       }),
-      { numRuns: 300, seed: 20_261_121 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -316,7 +317,7 @@ describe('what is asked', () => {
             .catch(() => null));
         if (made) expect(await found(username)).toContain(username);
       }),
-      { numRuns: 100, seed: 20_261_121 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -328,6 +329,6 @@ test('names are folded by the server as by the database', async () => {
       const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
       expect(foldedName(storable)).toBe(rows[0]?.folded);
     }),
-    { numRuns: 500, seed: 20_261_121 },
+    { numRuns: runs(500) },
   );
 });

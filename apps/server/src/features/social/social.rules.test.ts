@@ -9,6 +9,7 @@ import {
   REQUESTS_A_DAY,
   standingOf,
 } from './social.rules.ts';
+import { runs } from '../../testing/amounts.ts';
 
 const ids = fc.integer({ min: 1, max: 2_147_483_647 });
 const pairs = fc.record<Pair>({
@@ -28,7 +29,7 @@ const NO_LIMITS = { sentToday: 0, friends: 0 };
 
 /** Every state, and what holds of its decision. */
 function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
-  fc.assert(fc.property(pairs, limits, holds), { numRuns: 3_000 });
+  fc.assert(fc.property(pairs, limits, holds), { numRuns: runs(3_000) });
 }
 
 describe('asking somebody', () => {

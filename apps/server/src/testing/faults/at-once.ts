@@ -1,5 +1,6 @@
 import type { Answer } from './calls.ts';
-import { amount, type TwoServers } from './two-servers.ts';
+import { amount } from '../amounts.ts';
+import type { TwoServers } from './two-servers.ts';
 
 /** So often is each race run. */
 export const TRIALS = amount('RACE_TRIALS', 10);

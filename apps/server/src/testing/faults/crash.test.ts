@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { amount } from '../amounts.ts';
 import { refusedServerProcess, startServerProcess, type ServerProcess } from '../server-process.ts';
 import { call, median } from './calls.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
 import { contradictions } from './ledger-invariants.ts';
 import { type Acknowledged, type Load, lostWrites, makeOffers, makeResidents, type Offers, startLoad } from './load.ts';
-import { amount } from './two-servers.ts';
 import { until } from './until.ts';
 
 const ROUNDS = amount('CRASH_ROUNDS', 3);

@@ -6,7 +6,8 @@ import { makeResident, type MadeResident } from '../factories.ts';
 import { rss, type Serve, sends, startFeedServer } from '../feed-server.ts';
 import { atOnce } from './at-once.ts';
 import { type Answer, call, countKinds } from './calls.ts';
-import { amount, shareTwoServers } from './two-servers.ts';
+import { amount } from '../amounts.ts';
+import { shareTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
 
 const CALLS = amount('REFRESH_CALLS', 1_000);

@@ -38,7 +38,8 @@ import {
 } from './actions.ts';
 import { contradictions } from './ledger-invariants.ts';
 import { expectCountsOfRows } from './agreement.ts';
-import { amount, startTwoServers, type TwoServers } from './two-servers.ts';
+import { amount } from '../amounts.ts';
+import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 const RUNS = amount('MODEL_RUNS', 100);
 const COMMANDS = amount('MODEL_COMMANDS', 20);

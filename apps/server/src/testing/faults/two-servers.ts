@@ -59,9 +59,3 @@ async function openTwoServers(
 export function databaseUrl({ host = '', port = 5432, user = '', database = '' }: ClientConfig): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
-
-/** A whole number from the environment that raises the amount of a test. */
-export function amount(variable: string, usual: number): number {
-  const value = process.env[variable];
-  return value === undefined ? usual : Number.parseInt(value, 10);
-}

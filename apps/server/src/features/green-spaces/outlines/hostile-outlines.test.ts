@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { OUTLINE_FAULTS } from '@ecopulse/contract/green-spaces-admin';
 import { type Polygon, type Position, readOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
+import { runs } from '../../../testing/amounts.ts';
 
 /** Few different coordinates, so that points repeat, edges lie on each other and rings cross themselves. */
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 12, noNaN: true }));
@@ -33,7 +34,7 @@ test('a knot or a crumb ends in a known fault or an extent, and never throws', (
       if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
       else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);
     }),
-    { numRuns: 150, endOnFailure: true },
+    { numRuns: runs(150), endOnFailure: true },
   );
 });
 

@@ -6,6 +6,7 @@ import { metersToNearest, type Point } from '../../../core/places/distance.rules
 import type { Polygon, Position } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
 import { crossings, planeAround } from './plane.rules.ts';
+import { runs } from '../../../testing/amounts.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
 const plane = planeAround(CENTRE);
@@ -91,7 +92,7 @@ describe('the circles of an outline', () => {
         const inside = polygons.flatMap((polygon) => pointsInside(polygon, heights));
         expect(furthest(inside)).toBeLessThanOrEqual(between);
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: runs(150), endOnFailure: true },
     );
   });
 
@@ -129,7 +130,7 @@ describe('the point of an outline', () => {
         const near = [0, -1.2, 1.2].flatMap((x) => [0, -1.2, 1.2].map((y) => ({ x: spot.x + x, y: spot.y + y })));
         expect(near.some((each) => isInside(polygons, plane.toPoint(each)))).toBe(true);
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: runs(150), endOnFailure: true },
     );
     const ring: Polygon = [square(300), square(200, 50, 50)];
     expect(isInside([ring], extentFor([ring]))).toBe(true);
@@ -161,7 +162,7 @@ describe('parts that overlap', () => {
         expect(areaHectares).toBeGreaterThanOrEqual(Math.max(...areas) - 0.01);
         expect(areaHectares).toBeLessThanOrEqual(areas.reduce((sum, each) => sum + each, 0) + 0.01);
       }),
-      { numRuns: 50, endOnFailure: true },
+      { numRuns: runs(50), endOnFailure: true },
     );
   });
 

@@ -5,6 +5,7 @@ import type { MadeResident } from '../../../testing/factories.ts';
 import { openRewardsBeside } from '../../../testing/rewards-beside.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import { runs } from '../../../testing/amounts.ts';
 
 /** Each test rates green spaces of its own. */
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
@@ -156,7 +157,7 @@ test('mean and count are those of the rows after whatever ratings, changes and r
         await expect.poll(() => shown(server, space), { timeout: 5_000 }).toEqual(expected);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 }, 300_000);
 

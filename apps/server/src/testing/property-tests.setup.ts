@@ -1,0 +1,8 @@
+import fc from 'fast-check';
+import { runs, SEED } from './amounts.ts';
+
+/** As many as fast-check makes by itself. */
+const USUAL_RUNS = 100;
+
+// A failure names the seed and the path that repeat it.
+fc.configureGlobal({ seed: SEED, numRuns: runs(USUAL_RUNS) });
