@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from './e2e/support/chromium.ts';
+import { CORES } from './scripts/cores.ts';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const { executablePath, env } = await chromiumExecutable();
 
-// Known in the workers, which read this file anew once the global setup has started the server.
+// The workers know it: they read this file again after the global setup has started the server.
 const baseURL = process.env['E2E_BASE_URL'];
 
 export default defineConfig({
@@ -11,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server.global.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: CORES,
   fullyParallel: true,
   // A journey that passes only at the second try has found something.
   retries: 0,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaryBreaks } from './boundaries/check.ts';
 import { checkCatalogs } from './catalogs.ts';
+import { CORES } from './cores.ts';
 import type { Result, Step } from './steps.ts';
 import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
 import { byTool, ROOT } from './tools.ts';
@@ -24,7 +25,7 @@ function supplyChainDoubts(): string[] {
 
 /** The steps of `npm run check`, slowest first. */
 export const checkSteps: readonly Step[] = [
-  { name: 'lint', run: () => byTool('oxlint', '--threads=2') },
+  { name: 'lint', run: () => byTool('oxlint', `--threads=${CORES}`) },
   { name: 'types', run: () => byTool('tsc', '-p', 'tsconfig.json') },
   { name: 'types of the web', run: () => byTool('tsc', '-p', join('apps', 'web', 'tsconfig.json')) },
   { name: 'types of the journeys', run: () => byTool('tsc', '-p', join('e2e', 'tsconfig.json')) },

@@ -3,24 +3,38 @@ import { judge, playwrightTally, vitestTally } from './reports.ts';
 import { tallyLine } from './steps.ts';
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
-const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
 
 describe('reading a report', () => {
   test('skipped and planned tests are skipped', () => {
-    expect(vitestTally(vitest)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(vitestTally(vitest)).toEqual({ passed: 3, failed: 0, skipped: 2, red: [] });
   });
 
   test('a test file that could not be loaded counts as one failed', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adding adds' }] },
     ];
-    expect(vitestTally({ ...vitest, numFailedTests: 1, testResults }).failed).toBe(2);
+    const { failed, red } = vitestTally({ ...vitest, numFailedTests: 1, testResults });
+    expect(failed).toBe(2);
+    expect(red).toEqual(['a.test.ts could not be loaded', 'b.test.ts: adding adds']);
   });
 
   test('a journey that passed at another try, and an error outside the journeys, count as failed', () => {
-    const report = { stats: { ...playwright.stats, flaky: 1 }, errors: [{}] };
-    expect(playwrightTally(report)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    const report = { ...playwright, stats: { ...playwright.stats, flaky: 1 }, errors: [{}] };
+    expect(playwrightTally(report)).toMatchObject({ passed: 2, failed: 2, skipped: 0 });
+  });
+
+  test('the journeys that failed are named with their file and group', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const group = { title: 'signed in', specs: [spec('signs out', 'flaky'), spec('reads on', 'expected')] };
+    const file = { title: 'shell.spec.ts', specs: [spec('opens', 'unexpected')], suites: [group] };
+    const errors = [{ message: 'The server did not stop' }];
+    expect(playwrightTally({ ...playwright, suites: [file], errors }).red).toEqual([
+      'shell.spec.ts: opens',
+      'shell.spec.ts: signed in: signs out',
+      'The server did not stop',
+    ]);
   });
 });
 
@@ -29,24 +43,29 @@ describe('judging a part', () => {
     judge({ code }, typeof report === 'string' ? report : JSON.stringify(report), playwrightTally).tally;
 
   test('passes what passed', () => {
-    expect(asked(0, playwright)).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    expect(asked(0, playwright)).toEqual({ passed: 2, failed: 0, skipped: 0, red: [] });
   });
 
   test('counts one failed without a report, or with one that cannot be read', () => {
     expect(judge({ code: 0 }, undefined, playwrightTally).tally.failed).toBe(1);
     expect(asked(0, '{"stats":').failed).toBe(1);
     expect(asked(0, {}).failed).toBe(1);
-    expect(asked(0, { stats: {}, errors: [] }).failed).toBe(1);
+    expect(asked(0, { stats: {}, errors: [], suites: [] }).failed).toBe(1);
   });
 
   test('counts one failed where all tests passed and the part died', () => {
-    expect(asked(1, playwright)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(asked(1, playwright)).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
   });
 
   test('counts one failed where no test ran', () => {
-    expect(asked(0, { stats: { ...playwright.stats, expected: 0, skipped: 5 }, errors: [] })).toMatchObject({
+    expect(asked(0, { ...playwright, stats: { ...playwright.stats, expected: 0, skipped: 5 } })).toMatchObject({
       failed: 1,
     });
+  });
+
+  test('names why a part counts as failed', () => {
+    expect(asked(1, playwright).red).toEqual(['No test failed, and yet it ended with 1.']);
+    expect(judge({ code: 1 }, undefined, playwrightTally).tally.red).toEqual(['It ended with 1 and left no report.']);
   });
 });
 

@@ -1,16 +1,23 @@
 import type { Finished } from './command.ts';
 import { add, type Tally } from './steps.ts';
 
-/** What the JSON reporters say, as far as it is read here. */
+/** What the JSON reporters write, as far as it is read here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -20,59 +27,79 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Reads a report; throws where it does not have the numbers that are asked for. */
+/** Reads a report; throws where it lacks what is asked for. */
 export type ReadReport = (report: unknown) => Tally;
 
-function known({ passed, failed, skipped }: Tally): Tally {
+function known({ passed, failed, skipped, red }: Tally): Tally {
   if (![passed, failed, skipped].every(Number.isSafeInteger)) throw new Error('The report is not as expected');
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, red };
 }
 
 /** A file that could not even be loaded counts as one failed test. */
 export function vitestTally(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
+  const files = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      name,
+      failed: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    }));
   return known({
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
+    failed: numFailedTests + files.filter(({ failed }) => failed.length === 0).length,
     skipped: numPendingTests + numTodoTests,
+    red: files.flatMap(({ name, failed }) =>
+      failed.length === 0 ? [`${name} could not be loaded`] : failed.map((test) => `${name}: ${test}`),
+    ),
   });
+}
+
+function redIn({ title, suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  const red = [...failed.map((spec) => spec.title), ...suites.flatMap(redIn)];
+  return red.map((name) => `${title}: ${name}`);
 }
 
 /** A test that passed only at another try has failed; so has whatever went wrong outside the tests. */
 export function playwrightTally(report: unknown): Tally {
-  const { stats, errors } = report as PlaywrightReport;
+  const { stats, errors, suites } = report as PlaywrightReport;
   return known({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    red: [...suites.flatMap(redIn), ...errors.map(({ message }) => message ?? 'an error outside the journeys')],
   });
 }
 
 export interface PartResult {
   readonly tally: Tally;
-  /** Why it counts a failure more than its report tells. */
+  /** Why it counts one failure more than its report. */
   readonly doubt?: string;
 }
 
-const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+function oneFailed(doubt: string): PartResult {
+  return { tally: { passed: 0, failed: 1, skipped: 0, red: [doubt] }, doubt };
+}
 
-/** What a part comes to: one that died, said nothing or ran no test has failed, whatever its report tells. */
+/** The result of a part. One that died, left no report or ran no test has failed, whatever its report says. */
 export function judge({ code }: Pick<Finished, 'code'>, report: string | undefined, read: ReadReport): PartResult {
-  if (report === undefined) return { tally: ONE_FAILED, doubt: `It ended with ${code} and left no report.` };
+  if (report === undefined) return oneFailed(`It ended with ${code} and left no report.`);
   let tally: Tally;
   try {
     tally = read(JSON.parse(report));
   } catch (error) {
-    return { tally: ONE_FAILED, doubt: `Its report cannot be read: ${String(error)}` };
+    return oneFailed(`Its report cannot be read: ${String(error)}`);
   }
   if (tally.failed > 0) return { tally };
-  if (code !== 0) return { tally: add(tally, ONE_FAILED), doubt: `No test failed, and yet it ended with ${code}.` };
-  if (tally.passed === 0) return { tally: add(tally, ONE_FAILED), doubt: 'It ran no test.' };
-  return { tally };
+  const doubt = doubtAbout(code, tally);
+  return doubt === null ? { tally } : { tally: add(tally, oneFailed(doubt).tally), doubt };
+}
+
+function doubtAbout(code: number, { passed }: Tally): string | null {
+  if (code !== 0) return `No test failed, and yet it ended with ${code}.`;
+  return passed === 0 ? 'It ran no test.' : null;
 }

@@ -3,7 +3,7 @@ export interface Result {
   readonly output: string;
 }
 
-/** One thing that is checked, under the name that is printed. */
+/** A check, with the name that is printed. */
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<Result>;
@@ -13,6 +13,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The names of what failed. */
+  readonly red: readonly string[];
 }
 
 export function add(...tallies: readonly Tally[]): Tally {
@@ -20,11 +22,12 @@ export function add(...tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((sum, one) => sum + one.passed, 0),
     failed: tallies.reduce((sum, one) => sum + one.failed, 0),
     skipped: tallies.reduce((sum, one) => sum + one.skipped, 0),
+    red: tallies.flatMap(({ red }) => red),
   };
 }
 
-/** `3 passed, 0 failed`, and the skipped ones where there are any. */
-export function tallyLine({ passed, failed, skipped }: Tally): string {
+/** `3 passed, 0 failed`, and the number of skipped ones where there are any. */
+export function tallyLine({ passed, failed, skipped }: Omit<Tally, 'red'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -37,10 +40,10 @@ async function runStep({ name, run }: Step, say: (text: string) => void): Promis
   const { passed, output } = await run().catch((error: unknown) => ({ passed: false, output: describe(error) }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   say(passed ? `ok ${name} ${seconds} s` : `FAILED ${name} ${seconds} s\n${output.trimEnd()}\n`);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, red: passed ? [] : [name] };
 }
 
-/** Runs the steps, so many at once, in their order; each says one line, and its output where it fails. */
+/** Runs the steps in their order, `atOnce` at a time. Each prints one line, and its output where it fails. */
 export async function runSteps(steps: readonly Step[], atOnce: number, say: (text: string) => void): Promise<Tally> {
   const waiting = [...steps];
   const worker = async (): Promise<Tally[]> => {

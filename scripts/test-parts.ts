@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkSteps } from './check-steps.ts';
 import { run } from './command.ts';
+import { CORES } from './cores.ts';
 import { judge, playwrightTally, type ReadReport, vitestTally } from './reports.ts';
-import type { Tally } from './steps.ts';
+import { add, runSteps, type Step, type Tally } from './steps.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
+import { buildWeb } from './web-build.ts';
 
 /** A test runner that leaves a report. */
-interface Part {
+interface Runner {
   readonly name: string;
   readonly start: readonly [command: string, ...args: string[]];
   readonly env: (report: string) => Readonly<Record<string, string | undefined>>;
@@ -15,22 +18,28 @@ interface Part {
   readonly read: ReadReport;
 }
 
-const unit: Part = {
-  name: 'rules, calls and components',
-  start: ['vitest', 'run'],
+const vitest = {
   env: () => ({ NO_COLOR: '1', FORCE_COLOR: undefined }),
-  args: (report) => ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
+  args: (report: string) => ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
   read: vitestTally,
 };
 
-const journeys: Part = {
+const unit: Runner = { ...vitest, name: 'rules, calls and components', start: ['vitest', 'run'] };
+
+const quick: Runner = {
+  ...vitest,
+  name: 'rules and components',
+  start: ['vitest', 'run', '--project', 'rules', '--project', 'components'],
+};
+
+const journeys: Runner = {
   name: 'journeys',
   start: ['playwright', 'test', '--reporter=failures,json'],
   env: (report) => ({ FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   read: playwrightTally,
 };
 
-/** Far more than it takes: only what hangs is ended by it. */
+/** Far more than a part takes: it ends only what hangs. */
 const SECONDS = 900;
 
 function readIfThere(file: string): string | undefined {
@@ -41,7 +50,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-async function runPart({ name, start, env, args, read }: Part, filters: readonly string[]): Promise<Tally> {
+async function runTests({ name, start, env, args, read }: Runner, filters: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
   const began = performance.now();
@@ -64,10 +73,33 @@ async function runPart({ name, start, env, args, read }: Part, filters: readonly
   }
 }
 
-export function runUnitTests(filters: readonly string[] = []): Promise<Tally> {
-  return runPart(unit, filters);
+const webBuild: Step = { name: 'web build', run: buildWeb };
+
+/** Runs the steps, the slowest first, on every core. */
+export function runOnCores(steps: readonly Step[]): Promise<Tally> {
+  return runSteps(steps, CORES, console.log);
 }
 
-export function runJourneys(filters: readonly string[] = []): Promise<Tally> {
-  return runPart(journeys, filters);
+/** Builds the pages with the other steps, then runs the tests. Without pages they would say nothing. */
+async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
+  const before = await runOnCores([webBuild, ...steps]);
+  return before.red.includes(webBuild.name) ? before : add(before, await tests());
+}
+
+export const parts = {
+  /** Everything. The tests take turns, since each of them uses every core. */
+  whole: () => withPages(checkSteps, async () => add(await runTests(unit, []), await runTests(journeys, []))),
+  check: () => runOnCores(checkSteps),
+  unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, filters)),
+  e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, filters)),
+  /** What needs neither a database nor a browser. */
+  quick: (filters: readonly string[] = []) => runTests(quick, filters),
+} satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;
+
+export type PartName = keyof typeof parts;
+
+/** Throws where no part has that name. */
+export function partName(name: string): PartName {
+  if (name in parts) return name as PartName;
+  throw new Error(`There is no part called ${name}; there are ${Object.keys(parts).join(', ')}`);
 }

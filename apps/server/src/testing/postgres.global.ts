@@ -14,20 +14,25 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing in a test outlives it, so nothing has to reach the disk. */
+/** No data outlives the tests, so nothing has to reach the disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** One real PostgreSQL for all tests, with a database that is migrated and filled, for each test to copy. */
+/** One real PostgreSQL for all tests, with a migrated and filled database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
-  const postgres = await openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
+  const opening = openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
   const tearDown = async (): Promise<void> => {
-    await postgres.close();
+    await (await opening).close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  // A run that is told to end takes its database with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void tearDown().finally(() => process.exit(1)));
+  }
+  const postgres = await opening;
   const { host, port, user } = postgres.connection;
   const server = { host, port, user };
   try {
@@ -37,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       load: (db) => loadContent(db, NO_NEWS_SOURCES),
     });
   } catch (error) {
-    // Nobody tears down what was not set up: the database would outlive the run.
+    // Vitest tears down only what was set up: the database would outlive the run.
     await tearDown();
     throw error;
   }
