@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '@ecopulse/contract/audit';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { answerFetch, refused } from '../../../testing/fake-fetch.ts';
+import { anEntry, MEI } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { AuditPage } from './audit-page.tsx';
-import { anEntry, MEI, refused, renderAdmin } from '../testing/oversight.testing.tsx';
 
 const LIST = 'GET /api/admin/audit';
 

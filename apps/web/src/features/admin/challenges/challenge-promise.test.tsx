@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import '@testing-library/jest-dom/vitest';
-import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
 import { type ChallengeFormValues, emptyChallenge } from './challenge-form.ts';
@@ -22,8 +19,7 @@ function Fields({ isLocked }: { isLocked: boolean }) {
 }
 
 function show(isLocked: boolean) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  renderInProviders(<Fields isLocked={isLocked} />, createQueryClient());
+  renderInProviders(<Fields isLocked={isLocked} />);
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
-import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aFlaggedCheckIn, MEI, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { aFlaggedCheckIn, MEI } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
 
 const LIST = 'GET /api/admin/flagged-check-ins';

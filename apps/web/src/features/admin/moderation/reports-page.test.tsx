@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
-import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aReport, expectToast, MEI, RAJ, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
+import { aReport, MEI, RAJ } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
 const LIST = 'GET /api/admin/reports';

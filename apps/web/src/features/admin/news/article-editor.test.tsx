@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { anArticle, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
-import type { Answers } from '../../../testing/fake-fetch.ts';
+import { type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { anArticle } from '../testing/admin-fixtures.testing.ts';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -23,7 +24,7 @@ afterEach(() => {
 
 describe('the editor of an article', () => {
   test('writes a draft, publishes it in one go, and goes to its own address', async () => {
-    const { sentBy, router } = renderAdminRoute('/admin/news/new', {
+    const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () => [201, anArticle({ version: 1 })],
       'POST /api/admin/news/5/publish': () => [200, anArticle({ version: 2, status: 'published' })],
@@ -37,7 +38,7 @@ describe('the editor of an article', () => {
   });
 
   test('says at the fields and above them what is wrong, leads there, and sends nothing', async () => {
-    const { calls } = renderAdminRoute('/admin/news/new', BESIDE);
+    const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
     const summary = await screen.findByRole('region', { name: '3 things are not right yet' });
@@ -49,7 +50,7 @@ describe('the editor of an article', () => {
   });
 
   test('sets what the server finds wrong into the form, and loses nothing by it', async () => {
-    renderAdminRoute('/admin/news/new', {
+    renderInAdminFrame('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () =>
         refused(400, 'invalid-input', { fields: { title: 'Must be at most 140 characters' } }),
@@ -64,7 +65,7 @@ describe('the editor of an article', () => {
 
   test('keeps what was typed when the server is away, and saves it afterwards', async () => {
     let isAway = true;
-    const { sentBy } = renderAdminRoute('/admin/news/5', {
+    const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, anArticle()],
       'PUT /api/admin/news/5': ({ body }) =>
@@ -84,7 +85,7 @@ describe('the editor of an article', () => {
   test('overwrites what another admin saved meanwhile only when told to', async () => {
     const theirs = anArticle({ version: 8, title: 'Otters, as somebody else tells it' });
     let latest = anArticle();
-    const { sentBy } = renderAdminRoute('/admin/news/5', {
+    const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, latest],
       'PUT /api/admin/news/5': ({ body }) =>
@@ -103,12 +104,12 @@ describe('the editor of an article', () => {
   });
 
   test('asks before unsaved words are left behind, and keeps them in another language', async () => {
-    const { router, drawAnew } = renderAdminRoute('/admin/news/5', {
+    const { router, switchLanguage } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, anArticle()],
     });
     await userEvent.type(await field('Title'), ' again');
-    drawAnew();
+    switchLanguage();
     await waitFor(async () => expect(await field('Title')).toHaveValue('Otters at the crossing again'));
     await userEvent.click(screen.getByRole('link', { name: 'Feeds' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
@@ -118,7 +119,7 @@ describe('the editor of an article', () => {
   });
 
   test('shows the article as residents would read it, as it is typed', async () => {
-    renderAdminRoute('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
+    renderInAdminFrame('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
@@ -127,7 +128,7 @@ describe('the editor of an article', () => {
 
   test('lets an article of a feed be withdrawn, but not be edited', async () => {
     const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
-    const { sentBy } = renderAdminRoute('/admin/news/5', {
+    const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, article],
       'POST /api/admin/news/5/retire': () => [200, { ...article, status: 'retired', version: 4 }],
@@ -139,7 +140,7 @@ describe('the editor of an article', () => {
   });
 
   test('says so where there is no such article', async () => {
-    renderAdminRoute('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
+    renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   });
 });

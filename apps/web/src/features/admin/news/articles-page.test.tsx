@@ -2,7 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aListedArticle, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
+import { refused } from '../../../testing/fake-fetch.ts';
+import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,14 +19,14 @@ function articles(from: number, count: number) {
 describe('the list of articles', () => {
   test('names each article with its state, category, source, likes and day', async () => {
     const article = aListedArticle({ status: 'retired', likes: 1204, sourceName: 'Town News', isOwn: false });
-    renderAdminRoute('/admin/news', { 'GET /api/admin/news': () => [200, [article]] });
+    renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => [200, [article]] });
     const row = await screen.findByRole('row', { name: /Otters at the crossing/ });
     for (const words of ['Withdrawn', 'Town News', '1,204', '20 Nov 2026']) expect(row).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Otters at the crossing' })).toHaveAttribute('href', '/admin/news/5');
   });
 
   test('loads more from the last one on, and reads on at the first new one', async () => {
-    renderAdminRoute('/admin/news', {
+    renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => [
         200,
         url.searchParams.get('before') === '51' ? articles(50, 2) : articles(100, 50),
@@ -40,7 +42,7 @@ describe('the list of articles', () => {
 
   test('searches once nothing more is typed, and keeps search and state in the address', async () => {
     const asked: string[] = [];
-    const { router } = renderAdminRoute('/admin/news', {
+    const { router } = renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => {
         asked.push(url.searchParams.get('search') ?? '');
         return [200, []];
@@ -55,7 +57,7 @@ describe('the list of articles', () => {
 
   test('says why it did not load, and tries again', async () => {
     let isAway = true;
-    renderAdminRoute('/admin/news', {
+    renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': () => (isAway ? refused(503, 'unavailable') : [200, [aListedArticle()]]),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aSource, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
+import { refused } from '../../../testing/fake-fetch.ts';
+import { aSource } from '../testing/admin-fixtures.testing.ts';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -19,7 +21,7 @@ describe('the feeds', () => {
       lastOkAt: null,
     });
     const muted = aSource({ id: 6, name: 'A Muted One', isEnabled: false });
-    renderAdminRoute('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
+    renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
     const row = await screen.findByRole('row', { name: /Town News/ });
     for (const words of ['Failing', 'The server answers with an error.', 'It answered 404.', '3 failures in a row'])
       expect(row).toHaveTextContent(words);
@@ -30,7 +32,7 @@ describe('the feeds', () => {
   test('are fetched at a press, and tell how it went', async () => {
     const failing = aSource({ fault: 'timeout', failuresInARow: 1 });
     let stored = aSource();
-    renderAdminRoute('/admin/sources', {
+    renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [stored]],
       'POST /api/admin/news-sources/4/fetch': () => {
         stored = failing;
@@ -43,7 +45,7 @@ describe('the feeds', () => {
   });
 
   test('are muted from the version that was seen', async () => {
-    const { sentBy } = renderAdminRoute('/admin/sources', {
+    const { sentBy } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],
       'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
     });
@@ -58,7 +60,7 @@ describe('the feeds', () => {
 
   test('are removed only after a word on what becomes of their articles', async () => {
     let sources = [aSource()];
-    const { calls } = renderAdminRoute('/admin/sources', {
+    const { calls } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, sources],
       'DELETE /api/admin/news-sources/4': () => {
         sources = [];
@@ -74,7 +76,7 @@ describe('the feeds', () => {
   });
 
   test('can be tried before they are kept: what would be taken, and what the keywords leave out', async () => {
-    const { sentBy } = renderAdminRoute('/admin/sources?edit=new', {
+    const { sentBy } = renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources/try': () => [
         200,
@@ -102,7 +104,7 @@ describe('the feeds', () => {
   });
 
   test('are added by a form that loses nothing when there is one with this address already', async () => {
-    renderAdminRoute('/admin/sources?edit=new', {
+    renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources': () => refused(409, 'source-exists'),
     });

@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { aListedArticle, refused, renderAdminRoute } from '../testing/admin-frame.testing.tsx';
-import type { Answers } from '../../../testing/fake-fetch.ts';
+import { type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 const NONE = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
 
@@ -66,7 +67,7 @@ afterEach(() => {
 
 describe('the overview', () => {
   test('has real figures, and a dash where there is nothing to reckon with', async () => {
-    renderAdminRoute('/admin', usual());
+    renderInAdminFrame('/admin', usual());
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     const platform = await part('Platform Overview');
     for (const name of ['Total Users1,204', 'Green Spaces107', 'Lessons26', 'Challenges32', 'News Articles14'])
@@ -77,7 +78,7 @@ describe('the overview', () => {
   });
 
   test('leads to what it speaks of: quick actions, what can be added, managing, settings', async () => {
-    renderAdminRoute('/admin', usual());
+    renderInAdminFrame('/admin', usual());
     const actions = await part('Quick Actions');
     expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Add Green Space', '/admin/green-spaces/new'],
@@ -91,7 +92,7 @@ describe('the overview', () => {
   });
 
   test('names who registered last with their role, and the newest articles with summary, day and likes', async () => {
-    renderAdminRoute('/admin', usual());
+    renderInAdminFrame('/admin', usual());
     const users = await (await part('Recent Users')).findAllByRole('listitem');
     expect(users.map((user) => /(Admin|User)$/.exec(user.textContent)?.[1])).toEqual(['Admin', 'User']);
     const [article] = await (await part('Recent Articles')).findAllByRole('listitem');
@@ -100,7 +101,7 @@ describe('the overview', () => {
   });
 
   test('says what waits for an admin, and that nothing does', async () => {
-    renderAdminRoute('/admin', usual(someStats({ openReports: 2, failingSources: 1 })));
+    renderInAdminFrame('/admin', usual(someStats({ openReports: 2, failingSources: 1 })));
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 open reports', '/admin/reports'],
@@ -109,14 +110,14 @@ describe('the overview', () => {
   });
 
   test('tells the chart as a table, the newest day first', async () => {
-    renderAdminRoute('/admin', usual());
+    renderInAdminFrame('/admin', usual());
     await userEvent.click(await screen.findByRole('button', { name: /Show as table/ }));
     const [, first] = within(screen.getByRole('table')).getAllByRole('row');
     expect(first).toHaveTextContent('30 Nov 202629258');
   });
 
   test('goes on without its figures where they do not load', async () => {
-    renderAdminRoute('/admin', { ...usual(), 'GET /api/admin/stats': () => refused(503, 'unavailable') });
+    renderInAdminFrame('/admin', { ...usual(), 'GET /api/admin/stats': () => refused(503, 'unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
     expect(await (await part('Recent Users')).findByText('resident-8')).toBeVisible();
     expect(screen.queryByText('Platform Overview')).not.toBeInTheDocument();

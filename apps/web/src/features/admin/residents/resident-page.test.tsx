@@ -3,19 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
-import type { Answers } from '../../../testing/fake-fetch.ts';
+import { answerFetch, type Answers, held, refused } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
+import { aFlaggedCheckIn, anEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { anActivity } from '../../rewards/rewards.testing.tsx';
-import {
-  aFlaggedCheckIn,
-  anEntry,
-  aReport,
-  aResidentForAdmin,
-  expectToast,
-  held,
-  refused,
-  renderAdmin,
-} from '../testing/oversight.testing.tsx';
 import { ResidentPage } from './resident-page.tsx';
 
 const ONE = 'GET /api/admin/users/7';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
-import type { Answers } from '../../../testing/fake-fetch.ts';
-import { aListedResident, refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { aListedResident } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { ResidentsPage } from './residents-page.tsx';
 
 const LIST = 'GET /api/admin/users';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderAdminRoute } from '../testing/admin-frame.testing.tsx';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('the frame of the desk', () => {
   test('tells who is no admin whom it is for, and asks the server for nothing', async () => {
-    const { calls } = renderAdminRoute('/admin/news', {}, { isAdmin: false });
+    const { calls } = renderInAdminFrame('/admin/news', {}, { isAdmin: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
@@ -17,7 +17,7 @@ describe('the frame of the desk', () => {
   });
 
   test('leads an admin to every screen, and marks the one that is shown', async () => {
-    renderAdminRoute('/admin/news', { 'GET /api/admin/news': () => [200, []] });
+    renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => [200, []] });
     const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Overview',

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
-import { refused, renderAdmin } from '../testing/oversight.testing.tsx';
+import { answerFetch, refused } from '../../../testing/fake-fetch.ts';
+import { aSource } from '../testing/admin-fixtures.testing.ts';
+import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { SystemPage } from './system-page.tsx';
 
 function aJob(parts: Partial<JobHealth> = {}): JobHealth {
@@ -34,25 +35,6 @@ function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
       memoryBytes: 187_000_000,
     },
     settings: { checkInLocation: 'optional', publicUrl: null, isMailConfigured: false, startingFeeds: 'shipped' },
-    ...parts,
-  };
-}
-
-function aSource(parts: Partial<NewsSource> = {}): NewsSource {
-  return {
-    id: 1,
-    version: 1,
-    name: 'Town News',
-    url: 'https://example.com/feed',
-    category: 'Green Living',
-    keywords: [],
-    isEnabled: true,
-    lastFetchedAt: null,
-    lastOkAt: null,
-    fault: null,
-    faultDetail: null,
-    failuresInARow: 0,
-    articles: 3,
     ...parts,
   };
 }

@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { User } from '@ecopulse/contract/accounts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { addProblemWords } from '../../../lib/problem-messages.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { readAuditFilters } from '../audit/audit-filters.ts';
+import { readListSearch } from '../list/list-search-params.ts';
+import { readStatusFilter } from '../moderation/status-filter.ts';
+import { ArticleEditor } from '../news/article-editor.tsx';
+import { ArticlesPage } from '../news/articles-page.tsx';
+import { SourcesPage } from '../news/sources-page.tsx';
+import { readSourceSearch } from '../news/sources-query.ts';
+import { OverviewPage } from '../overview/overview-page.tsx';
+import { AdminFrame } from '../shell/admin-frame.tsx';
+import { adminProblemMessages } from '../shell/admin-problem-messages.ts';
+import { ADA } from './admin-fixtures.testing.ts';
+
+function clientOf(isAdmin: boolean) {
+  const user: User = {
+    ...ADA,
+    email: 'ada@example.com',
+    ecoPoints: 10,
+    totalBadges: 0,
+    currentStreak: 0,
+    longestStreak: 0,
+    createdAt: '2026-01-01T00:00:00Z',
+    isAdmin,
+    language: null,
+    theme: null,
+  };
+  const queryClient = createQueryClient();
+  queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: () => user });
+  queryClient.setQueryData(['GET /api/auth/user'], user);
+  return queryClient;
+}
+
+/** The frame around admin screens. As in the app, another language mounts the screen again. */
+function Frame() {
+  return (
+    <main>
+      <AdminFrame key={useLanguage()} />
+    </main>
+  );
+}
+
+const FRAMED_SCREENS = {
+  '/admin': OverviewPage,
+  '/admin/news': { component: ArticlesPage, validateSearch: readListSearch },
+  '/admin/news/new': ArticleEditor,
+  '/admin/news/$id': ArticleEditor,
+  '/admin/sources': { component: SourcesPage, validateSearch: readSourceSearch },
+};
+
+/** Renders an admin address in the frame of the admin screens, for an admin or for another resident. */
+export function renderInAdminFrame(address: string, answers: Answers, { isAdmin = true } = {}) {
+  const calls = answerFetch(answers);
+  const { router } = renderAt(address, FRAMED_SCREENS, {
+    queryClient: clientOf(isAdmin),
+    frame: Frame,
+    notFound: () => <h1>Another screen</h1>,
+  });
+  return {
+    calls,
+    router,
+    /** The body of the last request by this method to this path. */
+    sentBy: (method: string, path: string): unknown => {
+      const sent = calls.mock.calls.findLast(([url, init]) => init?.method === method && url.split('?')[0] === path);
+      return typeof sent?.[1]?.body === 'string' ? JSON.parse(sent[1].body) : undefined;
+    },
+    switchLanguage: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
+  };
+}
+
+const SEARCH_READERS = {
+  '/admin/residents': readListSearch,
+  '/admin/residents/$id': () => ({}),
+  '/admin/check-ins': readStatusFilter,
+  '/admin/reports': readStatusFilter,
+  '/admin/audit': readAuditFilters,
+  '/admin/settings': () => ({}),
+} as const;
+
+/** Renders one admin screen without the frame, for the admin with the id 1. `loadOthers` delays the screens it links to. */
+export function renderAdmin(
+  path: keyof typeof SEARCH_READERS,
+  address: string,
+  page: () => ReactNode,
+  loadOthers: () => Promise<void> | undefined = () => undefined,
+) {
+  addProblemWords(adminProblemMessages);
+  const screens = Object.entries(SEARCH_READERS).map(([known, validateSearch]) => [
+    known,
+    known === path
+      ? { validateSearch, component: page }
+      : { validateSearch, component: () => <h1>{known}</h1>, loader: loadOthers },
+  ]);
+  const { router, queryClient } = renderAt(address, Object.fromEntries(screens), {
+    queryClient: clientOf(true),
+    notFound: () => <p>Another screen</p>,
+  });
+  return { router, queryClient };
+}
