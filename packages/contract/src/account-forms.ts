@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { FIELD_PROBLEMS } from './field-problems.ts';
 import { codePoints, text } from './scalars.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
-const USERNAME_MESSAGE = 'Username must be at least 3 characters';
+const EMAIL_MESSAGE = FIELD_PROBLEMS['not-an-email'];
+const PASSWORD_MESSAGE = FIELD_PROBLEMS['short-password'];
+const USERNAME_MESSAGE = FIELD_PROBLEMS['short-username'];
 
 const email = z
   .string({ error: EMAIL_MESSAGE })
@@ -13,10 +14,10 @@ const email = z
 const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
   z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {
-    error: 'Password must be at most 128 characters',
+    error: FIELD_PROBLEMS['long-password'],
     abort: true,
   }),
-  z.refine((value) => value.isWellFormed(), { error: 'Password contains characters that cannot be used' }),
+  z.refine((value) => value.isWellFormed(), { error: FIELD_PROBLEMS['password-characters'] }),
 );
 
 /** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
@@ -28,23 +29,21 @@ export const username = z.pipe(
   z.string().check(
     z.refine((value) => codePoints(value) >= 3, { error: USERNAME_MESSAGE, abort: true }),
     z.refine((value) => value.length <= 60 && codePoints(value) <= 30, {
-      error: 'Username must be at most 30 characters',
+      error: FIELD_PROBLEMS['long-username'],
       abort: true,
     }),
     // U+FE0F alone may stay, for emoji are typed with it; U+2800 is a blank that counts as a symbol.
     z.refine((value) => !/[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u.test(value), {
-      error: 'Username must not contain spaces or invisible characters',
+      error: FIELD_PROBLEMS['username-characters'],
     }),
   ),
 );
-
-const NAME_MESSAGE = 'Name must not contain control characters';
 
 /** A first or last name; blank counts as not given. */
 export const personName = z.optional(
   z.nullable(
     z.pipe(
-      text(50).check(z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: NAME_MESSAGE })),
+      text(50).check(z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: FIELD_PROBLEMS['name-characters'] })),
       z.transform((value: string) => value.trim().normalize('NFC')),
     ),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import {
   CHALLENGE_DIFFICULTIES,
   CHALLENGE_METRICS,
@@ -9,6 +10,7 @@ import {
   ECO_ACTIONS,
 } from './challenges.ts';
 import { FILTER_OF } from './challenge-filter-kinds.ts';
+import { withFigures } from './field-problems.ts';
 import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
 import { line, wholeNumber } from './scalars.ts';
@@ -55,17 +57,17 @@ export function targetFault(goal: Goal, days: number | null): string | null {
   const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
   if (goal.target <= most) return null;
   return most < MAX_TARGETS[goal.metric]
-    ? `Must be at most ${most} to be reached in this time`
-    : `Must be at most ${most} for what this challenge counts`;
+    ? withFigures(ADMIN_FIELD_PROBLEMS['target-out-of-reach'], { most })
+    : withFigures(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
 }
 
 export const challengeText = {
   title: line(3, 60),
   description: line(40, 300),
-  type: z.enum(CHALLENGE_TYPES, { error: 'Must be one of the types' }),
-  category: z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' }),
+  type: z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] }),
+  category: z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] }),
   difficulty: z.enum(CHALLENGE_DIFFICULTIES, { error: `Must be one of ${CHALLENGE_DIFFICULTIES.join(', ')}` }),
-  metric: z.enum(CHALLENGE_METRICS, { error: 'Must be one of the metrics' }),
+  metric: z.enum(CHALLENGE_METRICS, { error: ADMIN_FIELD_PROBLEMS['unknown-metric'] }),
   filter: z.nullable(challengeFilter),
   target: wholeNumber(1, 1_000),
   ecoPointsReward: wholeNumber(5, 1_000),
@@ -84,7 +86,7 @@ export function soundGoal<T extends Goal & { readonly durationDays: number | nul
     if (filter !== null && (kind === null || !(kind in filter)))
       fault(
         'filter',
-        kind === null ? 'Must be none for what this challenge counts' : `Must be of ${kind} for this metric`,
+        kind === null ? ADMIN_FIELD_PROBLEMS['filter-not-allowed'] : `Must be of ${kind} for this metric`,
       );
     // The day of joining counts, too.
     const tooMuch = targetFault(value, durationDays === null ? null : durationDays + 1);

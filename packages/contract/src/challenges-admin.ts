@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { badgeName, challengeText, daysFromJoining, soundGoal } from './challenge-goals.ts';
 import { CHALLENGE_TYPES, challenge } from './challenges.ts';
 import { basedOn, contentParams, contentQuery, contentState } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { day } from './scalars.ts';
 
-const ONE_PERIOD = 'Must be either a number of days from joining or a last day';
-
 /** A challenge as it is written. It ends with `endDate` (that day in Singapore included) or `durationDays` after joining. */
 export const challengeForm = z
   .object({
     ...challengeText,
     durationDays: z.nullable(daysFromJoining),
-    endDate: z.nullable(day.check(z.refine((text) => text >= '2000' && text < '2100', { error: 'Must be a day' }))),
+    endDate: z.nullable(
+      day.check(z.refine((text) => text >= '2000' && text < '2100', { error: ADMIN_FIELD_PROBLEMS['not-a-day'] })),
+    ),
     badgeReward: z.nullable(badgeName),
   })
   .check(
     z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
-      error: ONE_PERIOD,
+      error: ADMIN_FIELD_PROBLEMS['not-one-period'],
       path: ['durationDays'],
     }),
     soundGoal(),
@@ -66,7 +67,7 @@ export const challengesAdminEndpoints = defineEndpoints({
     ...read,
     summary: 'Challenges in every state, newest first',
     query: z.extend(contentQuery, {
-      type: z.optional(z.enum(CHALLENGE_TYPES, { error: 'Must be one of the types' })),
+      type: z.optional(z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] })),
     }),
     response: z.array(listedChallenge),
     errors: [],

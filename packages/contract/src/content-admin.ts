@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { id, idInPath, limitInQuery, moment, text, wholeNumber } from './scalars.ts';
 
 /** `draft`: never shown to residents yet. `retired`: shown before, and what was earned with it stays. */
@@ -37,5 +38,5 @@ const PICTURE_ADDRESS = /^\/api\/content-pictures\/[\w-]{22}$/;
 
 /** A picture of our own, as the upload answered it; null has it drawn. */
 export const pictureAddress = z.nullable(
-  text(100).check(z.regex(PICTURE_ADDRESS, { error: 'Must be a picture that was uploaded here' })),
+  text(100).check(z.regex(PICTURE_ADDRESS, { error: ADMIN_FIELD_PROBLEMS['unknown-picture'] })),
 );

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { withFigures } from './field-problems.ts';
 import { parkType, REGIONS, route } from './green-spaces.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { id, line, wholeNumber } from './scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
-  z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, { error: `Must be at most ${max}` }));
+  z
+    .array(item, { error: 'Must be a list' })
+    .check(z.maxLength(max, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most: max }) }));
 
 /** A check-in within a circle is at the place. */
 export const MAX_ZONES = 12;
@@ -20,14 +24,14 @@ export const zone = z.object({
 
 export type Zone = z.infer<typeof zone>;
 
-const HECTARES = { error: 'Must be hectares, more than 0 and at most 10000' };
+const HECTARES = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
 
 /** Where a green space is, and what of the ground it takes. */
 const extent = z.object({
   lat: latitudeInSingapore,
   lng: longitudeInSingapore,
   areaHectares: z.nullable(z.number(HECTARES).check(z.positive(HECTARES), z.maximum(10_000, HECTARES))),
-  zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: 'Must be at least one circle' })),
+  zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
 });
 
 /** A walk as it is written: one with an id is the walk of before, changed. Calories and points follow from the minutes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
@@ -20,7 +21,7 @@ export const PARK_TYPES = [
 
 export const REGIONS = ['Central', 'East', 'North', 'North-East', 'West'] as const;
 
-export const parkType = z.enum(PARK_TYPES, { error: 'Must be one of the park types' });
+export const parkType = z.enum(PARK_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-park-type'] });
 export type ParkType = z.infer<typeof parkType>;
 export type Region = (typeof REGIONS)[number];
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
+import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
 import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from './lessons.ts';
 import { line, text, wholeNumber } from './scalars.ts';
@@ -23,22 +25,20 @@ function hasUncitedFigure(some: string): boolean {
 
 const markdown = (max: number) =>
   text(max).check(
-    z.minLength(20, { error: 'Must be at least 20 characters' }),
+    z.minLength(20, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 20 }) }),
     z.refine((some) => !NOT_SHOWN.test(some), {
-      error: 'Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else',
+      error: ADMIN_FIELD_PROBLEMS['unsupported-text'],
     }),
-    z.refine((some) => !hasUncitedFigure(some), { error: 'Must cite a [^source] wherever a figure stands' }),
+    z.refine((some) => !hasUncitedFigure(some), { error: ADMIN_FIELD_PROBLEMS['uncited-figure'] }),
   );
 
 /** A key in a lesson: of a source, or of a question. */
-export const lessonKey = text(40).check(
-  z.regex(/^[a-z0-9-]{2,40}$/, { error: 'Must be 2 to 40 small letters, digits or hyphens' }),
-);
+export const lessonKey = text(40).check(z.regex(/^[a-z0-9-]{2,40}$/, { error: ADMIN_FIELD_PROBLEMS['not-a-key'] }));
 
 export const lessonHead = {
   title: line(5, 70),
   description: line(40, 220),
-  category: z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' }),
+  category: z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] }),
   difficulty: z.enum(DIFFICULTIES_OF_LESSONS, { error: `Must be one of ${DIFFICULTIES_OF_LESSONS.join(', ')}` }),
 };
 
@@ -59,20 +59,20 @@ export const lessonQuestion = {
   others: z
     .array(line(1, 160))
     .check(
-      z.minLength(2, { error: 'Must be at least 2 other options' }),
-      z.maxLength(4, { error: 'Must be at most 4 other options' }),
+      z.minLength(2, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-few-options'], { least: 2 }) }),
+      z.maxLength(4, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) }),
     ),
   explanation: markdown(2_000),
 };
 
 export const manySections = {
-  least: z.minLength(3, { error: 'Must be at least 3 sections' }),
-  most: z.maxLength(8, { error: 'Must be at most 8 sections' }),
+  least: z.minLength(3, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-few-sections'], { least: 3 }) }),
+  most: z.maxLength(8, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sections'], { most: 8 }) }),
 };
 
 export const manyQuestions = {
-  least: z.minLength(4, { error: 'Must be at least 4 questions' }),
-  most: z.maxLength(8, { error: 'Must be at most 8 questions' }),
+  least: z.minLength(4, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-few-questions'], { least: 4 }) }),
+  most: z.maxLength(8, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-questions'], { most: 8 }) }),
 };
 
 interface Question {
@@ -101,7 +101,7 @@ const repeated = (all: readonly (string | undefined)[]) =>
 function optionFaults({ answer, others }: Question, place: number): Fault[] {
   return repeated([answer, ...others]).map((option) => ({
     path: ['quiz', place, 'others', option - 1],
-    message: 'Must be another option than the others',
+    message: ADMIN_FIELD_PROBLEMS['repeated-option'],
   }));
 }
 
@@ -113,10 +113,12 @@ function citationFaults({ sections, sources, quiz }: Written): Fault[] {
   const known = new Set(sources.map(({ key }) => key));
   const cited = new Set(texts.flatMap((one) => one.cited));
   const unknown = texts.flatMap(({ path, cited: keys }) =>
-    keys.filter((key) => !known.has(key)).map((key) => ({ path, message: `Cites [^${key}], which is no source` })),
+    keys
+      .filter((key) => !known.has(key))
+      .map((key) => ({ path, message: withFigures(ADMIN_FIELD_PROBLEMS['unknown-source'], { key }) })),
   );
   const unused = sources.flatMap(({ key }, place) =>
-    cited.has(key) ? [] : [{ path: ['sources', place, 'key'], message: 'Must be cited somewhere in the lesson' }],
+    cited.has(key) ? [] : [{ path: ['sources', place, 'key'], message: ADMIN_FIELD_PROBLEMS['uncited-source'] }],
   );
   return [...unknown, ...unused];
 }
@@ -130,17 +132,19 @@ export function lessonFaults(lesson: Written): Fault[] {
   return [
     ...repeated(quiz.map(({ id }) => id)).map((place) => ({
       path: ['quiz', place, 'id'],
-      message: 'Must not be the id of another question',
+      message: ADMIN_FIELD_PROBLEMS['repeated-question-id'],
     })),
     ...repeated(sources.map(({ key }) => key)).map((place) => ({
       path: ['sources', place, 'key'],
-      message: 'Must not be the key of another source',
+      message: ADMIN_FIELD_PROBLEMS['repeated-source-key'],
     })),
     ...quiz.flatMap(optionFaults),
     ...citationFaults(lesson),
     ...(isRightLength
       ? []
-      : [{ path: ['sections'], message: `Must take ${least} to ${most} minutes with the quiz; it takes ${minutes}` }]),
+      : [
+          { path: ['sections'], message: withFigures(ADMIN_FIELD_PROBLEMS['lesson-length'], { least, most, minutes }) },
+        ]),
   ];
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { basedOn, contentParams, contentQuery, contentState } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { withFigures } from './field-problems.ts';
 import {
   lessonHead,
   lessonKey,
@@ -14,7 +16,7 @@ import {
 import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
 import { text, wholeNumber } from './scalars.ts';
 
-const manySources = z.maxLength(30, { error: 'Must be at most 30 sources' });
+const manySources = z.maxLength(30, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }) });
 
 /** A question as it is written: without an id it is a new one. */
 const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
@@ -45,7 +47,9 @@ export const lessonDraft = z.object({
         id: z.optional(lessonKey),
         question: text(240),
         answer: text(160),
-        others: z.array(text(160)).check(z.maxLength(4, { error: 'Must be at most 4 other options' })),
+        others: z
+          .array(text(160))
+          .check(z.maxLength(4, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) })),
         explanation: text(2_000),
       }),
     )
@@ -94,7 +98,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
     ...read,
     summary: 'Lessons in every state, newest first',
     query: z.extend(contentQuery, {
-      category: z.optional(z.enum(LESSON_CATEGORIES, { error: 'Must be one of the categories' })),
+      category: z.optional(z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] })),
     }),
     response: z.array(listedLesson),
     errors: [],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { withFigures } from './field-problems.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
 import { id, line, moment, notBlank, text, wholeNumber } from './scalars.ts';
 
@@ -13,7 +15,7 @@ export const articleForm = z.object({
   imageUrl: pictureAddress,
   sources: z
     .array(z.object({ publisher: line(2, 60), year: wholeNumber(1960, 2100), detail: line(5, 240) }))
-    .check(z.maxLength(8, { error: 'Must be at most 8 sources' })),
+    .check(z.maxLength(8, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 8 }) })),
 });
 
 export type ArticleForm = z.infer<typeof articleForm>;
@@ -91,15 +93,15 @@ export const newsAdminEndpoints = defineEndpoints({
   },
 });
 
-const FEED_ADDRESS = { error: 'Must be an address that begins with http:// or https://' };
+const FEED_ADDRESS = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
 
 /** A feed to take news from. Of a broad one only what has one of the `keywords` is taken; without any, all. */
 export const sourceForm = z.object({
   name: line(2, 80),
   url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
   category: newsCategory,
-  keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: 'Must be at most 60 keywords' })),
-  isEnabled: z.boolean({ error: 'Must be true or false' }),
+  keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: ADMIN_FIELD_PROBLEMS['too-many-keywords'] })),
+  isEnabled: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }),
 });
 
 export type SourceForm = z.infer<typeof sourceForm>;

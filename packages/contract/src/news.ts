@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { id, idInPath, limitInQuery, moment } from './scalars.ts';
 
@@ -16,7 +17,7 @@ export const NEWS_CATEGORIES = [
 
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
-export const newsCategory = z.enum(NEWS_CATEGORIES, { error: 'Must be one of the categories of news' });
+export const newsCategory = z.enum(NEWS_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-news-category'] });
 
 /** Where a fact of one of our own articles is from. */
 export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });

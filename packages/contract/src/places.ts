@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
+import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 import { PLANNING_AREAS, type PlanningArea } from './planning-areas.ts';
 
 const ALL: readonly PlanningArea[] = Object.values(PLANNING_AREAS).flat();
 
 /** The name of a planning area. */
-export const planningArea = z.enum(ALL, { error: 'Must be one of the planning areas of Singapore' });
+export const planningArea = z.enum(ALL, { error: FIELD_PROBLEMS['unknown-planning-area'] });
 
 /** What a place of Singapore lies in, its islands and waters included, in degrees (WGS84). */
 export const SINGAPORE_BOUNDS = { south: 1.1, north: 1.5, west: 103.5, east: 104.2 } as const;
 
 const { south, north, west, east } = SINGAPORE_BOUNDS;
-const OF_LATITUDE = { error: `Must be a latitude of Singapore, from ${south} to ${north}` };
-const OF_LONGITUDE = { error: `Must be a longitude of Singapore, from ${west} to ${east}` };
+const OF_LATITUDE = { error: withFigures(ADMIN_FIELD_PROBLEMS['outside-latitude'], { south, north }) };
+const OF_LONGITUDE = { error: withFigures(ADMIN_FIELD_PROBLEMS['outside-longitude'], { west, east }) };
 
 export const latitudeInSingapore = z
   .number(OF_LATITUDE)

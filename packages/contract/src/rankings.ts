@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { idInPath, text } from './scalars.ts';
@@ -55,7 +56,7 @@ export const rankingsEndpoints = defineEndpoints({
 
 /** Why somebody is withheld from the rankings: they read it word for word. */
 export const withholdingForm = z.object({
-  reason: text(300).check(z.trim(), z.minLength(3, { error: 'Please give a reason' })),
+  reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
 });
 
 export type WithholdingForm = z.infer<typeof withholdingForm>;

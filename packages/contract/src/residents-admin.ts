@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { activity, badge } from './rewards.ts';
@@ -56,7 +57,7 @@ export const adjustmentForm = z.object({
     z.maximum(MAX_ADJUSTMENT, POINTS),
     z.refine((points) => points !== 0, POINTS),
   ),
-  reason: text(300).check(z.trim(), z.minLength(3, { error: 'Please give a reason' })),
+  reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
 });
 
 export type AdjustmentForm = z.infer<typeof adjustmentForm>;

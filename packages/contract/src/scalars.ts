@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 
 /** The largest value of PostgreSQL's `integer`, which every id in a path or a body is stored as. */
 export const MAX_ID = 2_147_483_647;
@@ -15,27 +16,30 @@ export function codePoints(text: string): number {
 
 /** A text of at most `max` code points that PostgreSQL can store as it is. */
 export function text(max: number) {
-  return z.string({ error: 'Must be text' }).check(
-    z.refine(isStorableText, { error: 'Contains characters that cannot be stored', abort: true }),
+  return z.string({ error: FIELD_PROBLEMS['not-text'] }).check(
+    z.refine(isStorableText, { error: FIELD_PROBLEMS['unstorable-characters'], abort: true }),
     z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
-      error: `Must be at most ${max} characters`,
+      error: withFigures(FIELD_PROBLEMS['too-long'], { most: max }),
     }),
   );
 }
 
 /** Such a text that says something: not blank. */
 export function notBlank(schema: ReturnType<typeof text>) {
-  return schema.check(z.refine((value) => value.trim() !== '', { error: 'Must not be blank' }));
+  return schema.check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
 }
 
 /** A text that is trimmed, of `min` to `max` code points. */
 export function line(min: number, max: number) {
-  return text(max).check(z.trim(), z.minLength(min, { error: `Must be at least ${min} characters` }));
+  return text(max).check(
+    z.trim(),
+    z.minLength(min, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: min }) }),
+  );
 }
 
 /** A whole number from `min` to `max`, as JSON sends it. */
 export function wholeNumber(min: number, max: number) {
-  const error = `Must be a whole number from ${min} to ${max}`;
+  const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: min, most: max });
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 }
 
@@ -44,7 +48,7 @@ export const id = wholeNumber(1, MAX_ID);
 
 /** A whole number as a path or a query sends it: digits alone, no sign, blank, exponent or hexadecimal form. */
 function digits(max: number) {
-  const error = `Must be a whole number from 1 to ${max}`;
+  const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: 1, most: max });
   return z.pipe(
     z.string({ error }).check(z.regex(/^[1-9]\d{0,15}$/, { error, abort: true })),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max, { error }))),

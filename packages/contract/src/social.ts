@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 import { residentCard, standing } from './residents.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, limitInQuery, moment, notBlank, text } from './scalars.ts';
@@ -54,7 +55,7 @@ export const report = z.object({
 /** The answer is for who reported: they read it word for word. */
 export const reportAnswerForm = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
-  answer: text(500).check(z.trim(), z.minLength(3, { error: 'Must be at least 3 characters' })),
+  answer: text(500).check(z.trim(), z.minLength(3, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 3 }) })),
 });
 
 export type ReportAnswerForm = z.infer<typeof reportAnswerForm>;

@@ -1,24 +1,51 @@
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the contract's forms say of a field, as they say it. */
-const WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  'Please enter a valid email address': msg`Please enter a valid email address`,
-  'Password must be at least 6 characters': msg`Password must be at least 6 characters`,
-  'Password must be at most 128 characters': msg`Password must be at most 128 characters`,
-  'Password contains characters that cannot be used': msg`Password contains characters that cannot be used`,
-  'Username must be at least 3 characters': msg`Username must be at least 3 characters`,
-  'Username must be at most 30 characters': msg`Username must be at most 30 characters`,
-  'Username must not contain spaces or invisible characters': msg`Username must not contain spaces or invisible characters`,
-  'Name must not contain control characters': msg`Name must not contain control characters`,
-  'Must be at most 50 characters': msg`Must be at most 50 characters`,
-  'Contains characters that cannot be stored': msg`Contains characters that cannot be stored`,
-  'This username is already taken.': msg`This username is already taken.`,
-  'An account with this email address already exists.': msg`An account with this email address already exists.`,
+/** A message for each code of `Problems`: a missing one does not compile. */
+export type FieldMessages<Problems> = Readonly<Record<keyof Problems, MessageDescriptor>>;
+
+const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
+  'not-text': msg`Must be text`,
+  blank: msg`Must not be blank`,
+  'unstorable-characters': msg`Contains characters that cannot be stored`,
+  'too-long': msg({ message: 'Must be at most {most} characters' }),
+  'too-short': msg({ message: 'Must be at least {least} characters' }),
+  'not-in-range': msg({ message: 'Must be a whole number from {least} to {most}' }),
+  'unknown-planning-area': msg`Must be one of the planning areas of Singapore`,
+  'not-an-email': msg`Please enter a valid email address`,
+  'email-taken': msg`An account with this email address already exists.`,
+  'short-password': msg`Password must be at least 6 characters`,
+  'long-password': msg`Password must be at most 128 characters`,
+  'password-characters': msg`Password contains characters that cannot be used`,
+  'short-username': msg`Username must be at least 3 characters`,
+  'long-username': msg`Username must be at most 30 characters`,
+  'username-characters': msg`Username must not contain spaces or invisible characters`,
+  'username-taken': msg`This username is already taken.`,
+  'name-characters': msg`Name must not contain control characters`,
 };
 
-/** A field's error in the reader's language; one we have no words for stands as the server said it. */
-export function fieldWords(message: string): string {
-  const known = Object.hasOwn(WORDS, message) ? WORDS[message] : undefined;
-  return known ? i18n._(known) : message;
+/** The figures of a sentence that follows a template such as `Must be at most {most} characters`, or null if it does not. */
+function figuresIn(sentence: string, template: string): Readonly<Record<string, string>> | null {
+  const escaped = template.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
+  const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, String.raw`(?<$1>[\w.-]+)`)}$`).exec(sentence);
+  return found && { ...found.groups };
+}
+
+/** The message for a sentence of the contract, or undefined if it is not among these problems. */
+export function findFieldMessage<Problems extends Readonly<Record<string, string>>>(
+  sentence: string,
+  problems: Problems,
+  messagesOfProblems: FieldMessages<Problems>,
+): string | undefined {
+  for (const [code, template] of Object.entries(problems)) {
+    const values = figuresIn(sentence, template);
+    if (values) return i18n._({ ...messagesOfProblems[code as keyof Problems], values });
+  }
+  return undefined;
+}
+
+/** What is wrong with a field, in the reader's language. An unknown sentence is shown as the server sent it. */
+export function fieldMessage(sentence: string): string {
+  return findFieldMessage(sentence, FIELD_PROBLEMS, messages) ?? sentence;
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { fieldWords } from '../../lib/field-messages.ts';
+import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -24,13 +24,13 @@ export function RegisterForm() {
   return (
     <form {...formProps} className="grid gap-5">
       <PersonFields errors={errors} />
-      <Field label={<Trans>Email</Trans>} error={errors.email && fieldWords(errors.email)}>
+      <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
       </Field>
       <Field
         label={<Trans>Password</Trans>}
         hint={<Trans>Must be at least 6 characters long</Trans>}
-        error={errors.password && fieldWords(errors.password)}
+        error={errors.password && fieldMessage(errors.password)}
       >
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" required />}
       </Field>
@@ -56,7 +56,7 @@ function PersonFields({ errors }: { errors: FieldErrors }) {
       <Field
         label={<Trans>Username</Trans>}
         hint={<Trans>The name other residents see</Trans>}
-        error={errors.username && fieldWords(errors.username)}
+        error={errors.username && fieldMessage(errors.username)}
       >
         {(ids) => (
           <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
@@ -66,14 +66,14 @@ function PersonFields({ errors }: { errors: FieldErrors }) {
         <Field
           label={<Trans>First Name</Trans>}
           hint={<Trans>Optional</Trans>}
-          error={errors.firstName && fieldWords(errors.firstName)}
+          error={errors.firstName && fieldMessage(errors.firstName)}
         >
           {(ids) => <Input {...ids} name="firstName" autoComplete="given-name" />}
         </Field>
         <Field
           label={<Trans>Last Name</Trans>}
           hint={<Trans>Optional</Trans>}
-          error={errors.lastName && fieldWords(errors.lastName)}
+          error={errors.lastName && fieldMessage(errors.lastName)}
         >
           {(ids) => <Input {...ids} name="lastName" autoComplete="family-name" />}
         </Field>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { fieldWords } from '../../lib/field-messages.ts';
+import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -23,10 +23,10 @@ export function SignInForm() {
   const registerPath = useKeepingNext('/register');
   return (
     <form {...formProps} className="grid gap-5">
-      <Field label={<Trans>Email</Trans>} error={errors.email && fieldWords(errors.email)}>
+      <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
       </Field>
-      <Field label={<Trans>Password</Trans>} error={errors.password && fieldWords(errors.password)}>
+      <Field label={<Trans>Password</Trans>} error={errors.password && fieldMessage(errors.password)}>
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
       </Field>
       <ScriptNote />

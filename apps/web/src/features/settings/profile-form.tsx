@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts';
 import { Button } from '../../ui/button.tsx';
+import { fieldMessage } from '../../lib/field-messages.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { AboutField } from './about-field.tsx';
 import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
-import { profileFieldWords } from './profile-field-messages.ts';
 import { loadCheck, useSaveProfile } from './use-save-profile.ts';
 
 /** Fetched ahead, when somebody comes to the form; a failure is met when it is sent. */
@@ -27,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, target.value),
   });
-  const wrong = (field: ProfileField) => profileFieldWords(errors[field]);
+  const wrong = (field: ProfileField) => errors[field] && fieldMessage(errors[field]);
 
   return (
     <form

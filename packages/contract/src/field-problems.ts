@@ -1,0 +1,36 @@
+/**
+ * What a problem document says about single fields, by code. `{name}` stands for a figure or a key. The web app has a message
+ * for each code, so a sentence that forms can show belongs here, not in a schema.
+ */
+export const FIELD_PROBLEMS = {
+  'not-text': 'Must be text',
+  blank: 'Must not be blank',
+  'unstorable-characters': 'Contains characters that cannot be stored',
+  'too-long': 'Must be at most {most} characters',
+  'too-short': 'Must be at least {least} characters',
+  'not-in-range': 'Must be a whole number from {least} to {most}',
+  'unknown-planning-area': 'Must be one of the planning areas of Singapore',
+  'not-an-email': 'Please enter a valid email address',
+  'email-taken': 'An account with this email address already exists.',
+  'short-password': 'Password must be at least 6 characters',
+  'long-password': 'Password must be at most 128 characters',
+  'password-characters': 'Password contains characters that cannot be used',
+  'short-username': 'Username must be at least 3 characters',
+  'long-username': 'Username must be at most 30 characters',
+  'username-characters': 'Username must not contain spaces or invisible characters',
+  'username-taken': 'This username is already taken.',
+  'name-characters': 'Name must not contain control characters',
+} as const;
+
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A sentence with its figures: `withFigures(FIELD_PROBLEMS['too-long'], { most: 50 })`. */
+export function withFigures<const Sentence extends string>(
+  sentence: Sentence,
+  figures: Readonly<Record<NamesIn<Sentence>, string | number>>,
+): string {
+  const known: Readonly<Record<string, string | number>> = figures;
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place));
+}
