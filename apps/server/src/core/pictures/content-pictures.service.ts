@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import type { Database, Querier } from '../../db/database.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -62,5 +63,5 @@ export async function requirePicture(db: Querier, now: Date, imageUrl: string | 
   if (imageUrl === null) return;
   const isKept = imageUrl.startsWith(ADDRESS) && (await touchContentPicture(db, imageUrl.slice(ADDRESS.length), now));
   if (!isKept)
-    throw new ProblemError('invalid-input', { fields: { imageUrl: 'Must be a picture that was uploaded here' } });
+    throw new ProblemError('invalid-input', { fields: { imageUrl: ADMIN_FIELD_PROBLEMS['unknown-picture'] } });
 }

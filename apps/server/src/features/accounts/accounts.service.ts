@@ -1,3 +1,4 @@
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { Standing } from '@ecopulse/contract/residents';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
@@ -98,9 +99,8 @@ async function createResident(
 async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
   const taken = await findTaken(db, keys);
   if (taken.username)
-    throw new ProblemError('username-taken', { fields: { username: 'This username is already taken.' } });
-  if (taken.email)
-    throw new ProblemError('email-taken', { fields: { email: 'An account with this email address already exists.' } });
+    throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
+  if (taken.email) throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }
 
 /**

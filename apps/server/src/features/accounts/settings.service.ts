@@ -1,3 +1,4 @@
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
@@ -26,7 +27,7 @@ export function createResidentSettings({ db, changes }: { db: Database; changes:
       });
       if (outcome === 'gone') throw new ProblemError('signed-out');
       if (outcome === 'taken')
-        throw new ProblemError('username-taken', { fields: { username: 'This username is already taken.' } });
+        throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
       changes.publish('resident', residentId);
     },
     async read(residentId) {

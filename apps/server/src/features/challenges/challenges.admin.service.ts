@@ -1,3 +1,4 @@
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { targetFault } from '@ecopulse/contract/challenge-goals';
 import { challengeForm } from '@ecopulse/contract/challenges-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
@@ -109,7 +110,7 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
   const changed = fields.split(', ');
   const promised = promisedFields(changed);
   if (promised.length > 0 && before.participants > 0) {
-    const told = promised.map((field) => [field, 'Must stay as it is: residents have joined'] as const);
+    const told = promised.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
     throw new ProblemError('challenge-joined', { fields: Object.fromEntries(told) });
   }
   const goal = goalFields(changed);
@@ -134,7 +135,7 @@ function requireAhead(challenge: WrittenChallenge, today: Day, code: 'invalid-in
   const { endDate } = challenge;
   if (endDate === null) return;
   if (endDate < today || endDate > addDays(today, MAX_DAYS_AHEAD))
-    throw new ProblemError(code, { fields: { endDate: 'Must be today or a day of the next five years' } });
+    throw new ProblemError(code, { fields: { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] } });
   const fault = targetFault(challenge, daysBetween(today, endDate) + 1);
   if (fault !== null) throw new ProblemError(code, { fields: { target: fault } });
 }
@@ -155,10 +156,10 @@ interface Taken {
 /** Refuses those of these names that are another's. The ledger knows a badge by its name: no two ways may lead to the same. */
 function refuseTakenNames(taken: Taken, { badgeReward }: WrittenChallenge, names: readonly string[]): void {
   if (names.includes('title') && taken.isTitleTaken)
-    throw new ProblemError('title-taken', { fields: { title: 'There is a challenge with this title already' } });
+    throw new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } });
   const isMilestone = badgeReward !== null && MILESTONE_BADGES.has(badgeReward.toLowerCase());
   if (names.includes('badgeReward') && (taken.isBadgeTaken || isMilestone))
-    throw new ProblemError('badge-taken', { fields: { badgeReward: 'There is a badge with this name already' } });
+    throw new ProblemError('badge-taken', { fields: { badgeReward: ADMIN_FIELD_PROBLEMS['badge-name-taken'] } });
 }
 
 function toSearchable(row: WholeChallengeRow): Searchable {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { lessonForm } from '@ecopulse/contract/lessons-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
@@ -99,7 +100,7 @@ async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLe
 }
 
 function titleTaken(): ProblemError {
-  return new ProblemError('title-taken', { fields: { title: 'There is a lesson with this title already' } });
+  return new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['lesson-title-taken'] } });
 }
 
 /** Options of lessons that did not ship need no key: the ids of their questions are like no others. */

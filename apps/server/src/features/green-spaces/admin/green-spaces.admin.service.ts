@@ -1,3 +1,4 @@
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
 import {
@@ -95,7 +96,7 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
 function requireRoutes(form: GreenSpaceForm, present: SpaceRow['routes']) {
   const { routes, unknown } = placeRoutes(form.routes, present);
   if (unknown.length > 0) {
-    const fields = Object.fromEntries(unknown.map((field) => [field, 'Must be a route of this green space']));
+    const fields = Object.fromEntries(unknown.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']]));
     throw new ProblemError('invalid-input', { fields });
   }
   return routes;

@@ -1,3 +1,4 @@
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import type { FeedFault } from '@ecopulse/contract/news';
 import { changedFields, recordAudit } from '../../../core/audit/audit.service.ts';
 import { lockContent } from '../../../core/content/content-admin.queries.ts';
@@ -91,7 +92,7 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
 /** Its address in the one spelling that it is known by. Throws `invalid-input` where nobody would be sent there. */
 function spelt(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   const url = URL.parse(source.url);
-  const refusal = url ? refusalOf(url, policy) : 'That is no address.';
+  const refusal = url ? refusalOf(url, policy) : ADMIN_FIELD_PROBLEMS['not-an-address'];
   if (!url || refusal !== null) throw new ProblemError('invalid-input', { fields: { url: refusal ?? '' } });
   // No server ever hears of a fragment.
   url.hash = '';

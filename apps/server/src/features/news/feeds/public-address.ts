@@ -1,4 +1,6 @@
 import ipaddr from 'ipaddr.js';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { withFigures } from '@ecopulse/contract/field-problems';
 
 /** Which addresses are connected to. */
 export interface AddressPolicy {
@@ -40,13 +42,14 @@ const OWN_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)\.*
 
 /** What is wrong with an address before anybody is asked: a sentence for admins; null where nothing is. */
 export function refusalOf(url: URL, { isAllowed, anyNameAndPort }: AddressPolicy): string | null {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Only http:// and https:// are read.';
-  if (url.username !== '' || url.password !== '') return 'The address holds a name or a password.';
-  if (url.href.length > MAX_ADDRESS_LENGTH) return 'The address is too long.';
-  if (!anyNameAndPort && !PORTS.has(url.port)) return `Port ${url.port} is not read.`;
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return ADMIN_FIELD_PROBLEMS['other-protocol'];
+  if (url.username !== '' || url.password !== '') return ADMIN_FIELD_PROBLEMS['address-with-credentials'];
+  if (url.href.length > MAX_ADDRESS_LENGTH) return ADMIN_FIELD_PROBLEMS['address-too-long'];
+  if (!anyNameAndPort && !PORTS.has(url.port))
+    return withFigures(ADMIN_FIELD_PROBLEMS['other-port'], { port: url.port });
   const ip = ipOf(url);
-  if (ip !== null) return isAllowed(ip) ? null : 'The address is not of the public internet.';
-  return !anyNameAndPort && OWN_NAME.test(url.hostname) ? 'The name is not of the public internet.' : null;
+  if (ip !== null) return isAllowed(ip) ? null : ADMIN_FIELD_PROBLEMS['private-address'];
+  return !anyNameAndPort && OWN_NAME.test(url.hostname) ? ADMIN_FIELD_PROBLEMS['private-name'] : null;
 }
 
 const TRACKING =

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
@@ -94,7 +95,7 @@ async function follow(address: string, context: FetchContext): Promise<Fetched |
 
 function checkUrl(address: string, base: URL | undefined, { policy }: FetchContext): URL {
   const url = URL.parse(address, base?.href);
-  if (!url) throw new FeedError('address-refused', 'That is no address.');
+  if (!url) throw new FeedError('address-refused', ADMIN_FIELD_PROBLEMS['not-an-address']);
   const refusal = refusalOf(url, policy);
   if (refusal !== null) throw new FeedError('address-refused', base ? `Sent on: ${refusal}` : refusal);
   return url;
