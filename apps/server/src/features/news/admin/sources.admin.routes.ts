@@ -16,6 +16,6 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
     'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
       toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),
-    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.try(body)),
+    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.preview(body)),
   });
 }

@@ -14,7 +14,7 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../feeds/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import { FeedError } from '../feeds/feed-error.ts';
-import type { TriedItem } from '../ingestion/feeds.service.ts';
+import type { PreviewedItem } from '../ingestion/feeds.service.ts';
 import type { Rounds } from '../ingestion/rounds.service.ts';
 import {
   findArticlesOfSource,
@@ -29,9 +29,9 @@ import {
   type WrittenSource,
 } from './sources.admin.queries.ts';
 
-/** What a feed would bring; without items where it cannot be read. */
-export interface Trial {
-  readonly items: readonly TriedItem[];
+/** What a feed would bring; no items if it cannot be read. */
+export interface FeedPreview {
+  readonly items: readonly PreviewedItem[];
   readonly failure: { readonly fault: FeedFault; readonly detail: string } | null;
 }
 
@@ -46,13 +46,13 @@ export interface SourcesAdmin {
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches it now. Throws `source-not-found`. */
   fetch(adminId: number, id: number): Promise<AdminSourceRow>;
-  /** Reads a feed and keeps nothing. */
-  try(source: WrittenSource): Promise<Trial>;
+  /** Reads a feed and stores nothing. */
+  preview(source: WrittenSource): Promise<FeedPreview>;
 }
 
 interface Deps extends EditingDeps {
   readonly policy: AddressPolicy;
-  readonly rounds: Pick<Rounds, 'fetchOne' | 'look'>;
+  readonly rounds: Pick<Rounds, 'fetchOne' | 'preview'>;
 }
 
 export function createSourcesAdmin(deps: Deps): SourcesAdmin {
@@ -60,8 +60,8 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   const editing = createContentEditing(deps, SOURCES);
   return {
     list: () => findAdminSources(db),
-    add: async (adminId, source) => editing.create(adminId, spelt(source, policy)),
-    edit: async (sent, source) => editing.edit(sent, spelt(source, policy)),
+    add: async (adminId, source) => editing.create(adminId, normalizeSource(source, policy)),
+    edit: async (sent, source) => editing.edit(sent, normalizeSource(source, policy)),
     async remove(adminId, id) {
       await db.transaction().execute(async (trx) => {
         const now = clock.now();
@@ -78,9 +78,9 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
       await recordAudit(db, clock.now(), { adminId, action: 'fetched', ...subjectOf(source) });
       return source;
     },
-    async try(source) {
+    async preview(source) {
       try {
-        return { items: await rounds.look(source), failure: null };
+        return { items: await rounds.preview(source), failure: null };
       } catch (error) {
         if (!(error instanceof FeedError)) throw error;
         return { items: [], failure: { fault: error.fault, detail: error.message } };
@@ -89,12 +89,12 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   };
 }
 
-/** Its address in the one spelling that it is known by. Throws `invalid-input` where nobody would be sent there. */
-function spelt(source: WrittenSource, policy: AddressPolicy): WrittenSource {
+/** Writes its address in one canonical form. Throws `invalid-input` for an address that the server must not fetch. */
+function normalizeSource(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   const url = URL.parse(source.url);
   const refusal = url ? refusalOf(url, policy) : ADMIN_FIELD_PROBLEMS['not-an-address'];
   if (!url || refusal !== null) throw new ProblemError('invalid-input', { fields: { url: refusal ?? '' } });
-  // No server ever hears of a fragment.
+  // A fragment is never sent to a server.
   url.hash = '';
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }

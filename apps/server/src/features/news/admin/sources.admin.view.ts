@@ -1,7 +1,7 @@
 import type { NewsCategory } from '@ecopulse/contract/news';
 import type { FeedTrial, NewsSource } from '@ecopulse/contract/news-admin';
 import type { AdminSourceRow } from './sources.admin.queries.ts';
-import type { Trial } from './sources.admin.service.ts';
+import type { FeedPreview } from './sources.admin.service.ts';
 
 /** So many items show what a feed is like. */
 const MAX_SHOWN = 20;
@@ -24,7 +24,7 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
   };
 }
 
-export function toFeedTrial({ items, failure }: Trial): FeedTrial {
+export function toFeedTrial({ items, failure }: FeedPreview): FeedTrial {
   return {
     ok: failure === null,
     fault: failure?.fault ?? null,

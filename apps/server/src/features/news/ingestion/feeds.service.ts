@@ -36,7 +36,7 @@ export interface FeedSettings {
 }
 
 /** An item of a feed, whether it would be taken, and as what. */
-export interface TriedItem extends FeedItem {
+export interface PreviewedItem extends FeedItem {
   readonly isTaken: boolean;
   readonly category: NewsCategory;
 }
@@ -44,8 +44,8 @@ export interface TriedItem extends FeedItem {
 export interface Feeds {
   /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is away. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
-  /** Reads a feed and keeps nothing. Throws `FeedError`. */
-  look(settings: FeedSettings, signal: AbortSignal): Promise<TriedItem[]>;
+  /** Reads a feed and stores nothing. Throws `FeedError`. */
+  preview(settings: FeedSettings, signal: AbortSignal): Promise<PreviewedItem[]>;
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         return { name, fault, count: 0, added: 0, updated: 0 };
       }
     },
-    async look(settings, signal) {
+    async preview(settings, signal) {
       const fetched = await safeFetch(settings.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
       if (!fetched) throw new FeedError('http-status', 'It answered 304.');
       return (await parse(fetched)).items.map((item) => classify(item, settings));
@@ -138,7 +138,7 @@ async function keep(trx: Transaction, now: Date, source: FetchedSource, document
   return { count: taken.length, added, updated: saved.length - added };
 }
 
-function classify(item: FeedItem, { category, keywords }: Omit<FeedSettings, 'url'>): TriedItem {
+function classify(item: FeedItem, { category, keywords }: Omit<FeedSettings, 'url'>): PreviewedItem {
   return {
     ...item,
     isTaken: isWanted(item, keywords),

@@ -3,11 +3,11 @@ import type { FeedFault } from '@ecopulse/contract/news';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
-import type { FeedOutcome, Feeds, FeedSettings, TriedItem } from './feeds.service.ts';
+import type { FeedOutcome, Feeds, FeedSettings, PreviewedItem } from './feeds.service.ts';
 import { claimRound, endRound, extendRound, findRound } from './rounds.queries.ts';
 import { findFetchedSource, findSourcesInUse } from '../sources/sources.queries.ts';
 
-/** What a round found: articles seen, of them new and changed ones, and how each feed did. */
+/** What a round found: articles seen, how many are new or changed, and whether each feed was read. */
 export interface RoundResult {
   readonly count: number;
   readonly added: number;
@@ -16,19 +16,19 @@ export interface RoundResult {
 }
 
 export interface Rounds {
-  /** Has a round done where none was in the last five minutes, by whichever process, and answers what the last one found. */
+  /** Runs a round unless any process ran one in the last five minutes, and returns what the last one found. */
   refresh(): Promise<RoundResult>;
-  /** Has a round done unless one is under way or fresh. */
+  /** Runs a round unless one is in progress or recent. */
   runScheduled(): Promise<void>;
-  /** Has the first round done some seconds after the start, where the last one is old; nothing waits for it. */
+  /** Runs the first round some seconds after the start if the last one is old; nothing waits for it. */
   runSoon(onFailure: (error: unknown) => void): void;
   /** Fetches one feed, muted or not; false where there is none. */
   fetchOne(sourceId: number): Promise<boolean>;
-  /** Reads a feed and keeps nothing. Throws `FeedError`. */
-  look(settings: FeedSettings): Promise<TriedItem[]>;
-  /** Gives up what is under way; whoever waits for it is answered what the last round found. */
+  /** Reads a feed and stores nothing. Throws `FeedError`. */
+  preview(settings: FeedSettings): Promise<PreviewedItem[]>;
+  /** Stops work in progress; requests that wait for it get what the last round found. */
   stop(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is in progress. */
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createRounds(deps: Deps): Rounds {
     told = Promise.withResolvers<void>();
   });
 
-  /** Kept until it is over: what it works with is closed after it. */
+  /** Remembers work until it ends, so that the database closes after it. */
   const track = <T>(work: Promise<T>): Promise<T> => {
     const settled = work.then(
       () => undefined,
@@ -147,7 +147,7 @@ export function createRounds(deps: Deps): Rounds {
       pictures();
       return true;
     },
-    look: (settings) => track(feeds.look(settings, stopping.signal)),
+    preview: (settings) => track(feeds.preview(settings, stopping.signal)),
     stop() {
       clearTimeout(soon);
       stopping.abort();
@@ -161,7 +161,7 @@ export function createRounds(deps: Deps): Rounds {
   };
 }
 
-/** Some at once, the others after them, until all are done or the round is over. */
+/** Fetches a few feeds at a time until all are done or the round is over. */
 async function fetchAll({ background, feeds }: Deps, stopping: AbortSignal): Promise<FeedOutcome[]> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(MAX_ROUND_MS)]);
   const waiting = await findSourcesInUse(background);
