@@ -76,7 +76,7 @@ const extentFor = (polygons: readonly Polygon[]): Extent => {
 };
 
 describe('the circles of an outline', () => {
-  test('are twelve at most and hold every corner and what is inside, whatever the outline', { timeout: 60_000 }, () => {
+  test('are twelve at most and hold every corner and what is inside, whatever the outline', () => {
     const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(outline, heights, (polygons, heights) => {
@@ -121,7 +121,7 @@ describe('the circles of an outline', () => {
 });
 
 describe('the point of an outline', () => {
-  test('is inside it, in no hole, whatever its shape', { timeout: 60_000 }, () => {
+  test('is inside it, in no hole, whatever its shape', () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const { lat, lng } = extentFor(polygons);
@@ -154,7 +154,7 @@ describe('parts that overlap', () => {
     expect(isInside([[one], [other]], extent)).toBe(true);
   });
 
-  test('take at least the area of the largest, and at most the sum of all', { timeout: 60_000 }, () => {
+  test('take at least the area of the largest, and at most the sum of all', () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const areas = polygons.map((coordinates) => squareMeters({ type: 'Polygon', coordinates }) / 10_000);
