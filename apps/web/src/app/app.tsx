@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catalogs } from '../lib/catalogs.ts';
 import { startLanguage } from '../lib/i18n.ts';
-import { innerProblemWords } from '../lib/member-problem-messages.ts';
-import { addProblemWords } from '../lib/problem-messages.ts';
+import { memberProblemMessages } from '../lib/member-problem-messages.ts';
+import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
@@ -18,7 +18,7 @@ import { leaveWhenSignedOut } from './session-guard.ts';
 // A call that cannot get through fails and is said; the library would keep it for later, and the screen waiting.
 onlineManager.setEventListener(() => () => {});
 
-addProblemWords(innerProblemWords);
+addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 leaveWhenSignedOut(queryClient);

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { InnerProblemWords } from './problem-messages.ts';
+import type { MemberProblemMessages } from './problem-messages.ts';
 
-/** The words of what can go wrong behind the sign-in. */
-export const innerProblemWords: InnerProblemWords = {
+/** The messages of problems that occur only behind the sign-in. */
+export const memberProblemMessages: MemberProblemMessages = {
   'admins-only': msg`Only admins can do this.`,
   'green-space-not-found': msg`We do not know this green space, or it is no longer listed.`,
   'route-not-found': msg`We do not know this route, or it is no longer listed.`,

@@ -4,8 +4,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';
 
-/** The contract's sentences once more, for the catalogs: a reader gets them in their own language. */
-const FRONT_WORDS = {
+/** Repeats the contract's sentences for the catalogs, so that readers get them in their own language. */
+const LANDING_MESSAGES = {
   'invalid-input': msg`Something in this request is not right. Please check it and try again.`,
   'malformed-request': msg`This request could not be read.`,
   'signed-out': msg`Please sign in first.`,
@@ -21,24 +21,24 @@ const FRONT_WORDS = {
   offline: msg`The server cannot be reached. Please check your connection and try again.`,
 };
 
-/** The codes that only a screen behind the sign-in can meet; the landing does not carry their words. */
-type InnerErrorCode = Exclude<ErrorCode, keyof typeof FRONT_WORDS | AdminErrorCode>;
-export type InnerProblemWords = Readonly<Record<InnerErrorCode, MessageDescriptor>>;
+/** The codes that occur only behind the sign-in. The landing does not carry their messages. */
+type MemberErrorCode = Exclude<ErrorCode, keyof typeof LANDING_MESSAGES | AdminErrorCode>;
+export type MemberProblemMessages = Readonly<Record<MemberErrorCode, MessageDescriptor>>;
 
-/** The codes that only the admin desk can meet; it brings their words. */
-export type AdminProblemWords = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
+/** The codes that occur only on admin screens, which bring their messages. */
+export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
 
-let words: Readonly<Record<string, MessageDescriptor>> = FRONT_WORDS;
+let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
-/** Adds the words of other codes: the app when it starts, the admin desk when it opens. */
-export function addProblemWords(more: InnerProblemWords | AdminProblemWords): void {
-  words = { ...words, ...more };
+/** Adds the messages of more codes: the app does so at its start, the admin screens when they open. */
+export function addProblemMessages(more: MemberProblemMessages | AdminProblemMessages): void {
+  messages = { ...messages, ...more };
 }
 
-/** What to tell the reader about a failure: the sentence of its code, else the server's own, else the fallback. */
-export function problemWords(error: unknown, fallback: MessageDescriptor): string {
+/** Explains a failure to the reader: by the message of its code, else the server's own, else the fallback. */
+export function problemMessage(error: unknown, fallback: MessageDescriptor): string {
   if (!(error instanceof CallError)) return i18n._(fallback);
-  const known = Object.hasOwn(words, error.code) ? words[error.code] : undefined;
+  const known = Object.hasOwn(messages, error.code) ? messages[error.code] : undefined;
   if (known) return i18n._({ ...known, values: error.values ?? {} });
   return error.detail || i18n._(fallback);
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { problemWords } from './problem-messages.ts';
+import { problemMessage } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -20,7 +20,7 @@ interface TitledLoadProblemProps extends LoadProblemProps {
 
 /** Says why data did not load, and offers to try again. */
 export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
-  const text = problemWords(error, msg`Something went wrong. Please try again.`);
+  const text = problemMessage(error, msg`Something went wrong. Please try again.`);
   if (title) {
     return (
       <EmptyState

@@ -13,8 +13,8 @@ import {
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { innerProblemWords } from '../lib/member-problem-messages.ts';
-import { addProblemWords } from '../lib/problem-messages.ts';
+import { memberProblemMessages } from '../lib/member-problem-messages.ts';
+import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
@@ -26,7 +26,7 @@ configure({ asyncUtilTimeout: 5000 });
 /** Renders a part of a screen with the providers of the app, in English. */
 export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  addProblemWords(innerProblemWords);
+  addProblemMessages(memberProblemMessages);
   const { container, unmount } = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Moon, Sun } from 'lucide-react';
-import { useKeepingNext } from '../../features/accounts/enter-app.ts';
+import { useNextPath } from '../../features/accounts/enter-app.ts';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function LandingFrame({ page, children }: { page: LandingPageName; childr
 }
 
 function Header({ page }: { page: LandingPageName }) {
-  const signInPath = useKeepingNext('/');
+  const signInPath = useNextPath('/');
   return (
     <header className="mx-auto flex w-full max-w-[75rem] items-center gap-2 px-4 py-3 sm:px-8">
       <a

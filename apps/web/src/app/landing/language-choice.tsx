@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Languages } from 'lucide-react';
 import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/i18n.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The browser's own list: no script has to be fetched for it. */
@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const language = useLanguage();
   function choose(code: Language) {
     activateLanguage(code).catch((error: unknown) => {
-      toast({ variant: 'destructive', title: t`Error`, description: problemWords(error, LOADING_FAILED) });
+      toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, LOADING_FAILED) });
     });
   }
   return (

@@ -5,7 +5,7 @@ import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { MenuOnDemand } from '../../ui/overlays/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -16,9 +16,9 @@ const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu;
 
 function LanguagePicker() {
   return (
-    <MenuOnDemand load={loadMenu} className={LANGUAGE_TRIGGER_STYLE}>
+    <LazyMenu load={loadMenu} className={LANGUAGE_TRIGGER_STYLE}>
       <LanguageTrigger />
-    </MenuOnDemand>
+    </LazyMenu>
   );
 }
 
@@ -73,9 +73,9 @@ export function AppHeader() {
             <LanguagePicker />
             <ThemeToggle />
           </div>
-          <MenuOnDemand load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
+          <LazyMenu load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
             <UserMenuTrigger user={user} />
-          </MenuOnDemand>
+          </LazyMenu>
         </div>
       </div>
     </header>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { requireSession } from '../session-guard.ts';
@@ -21,7 +21,7 @@ const words = Object.fromEntries(
 /** The header's part, with a server that notes what the account is to remember. */
 function show(part: ReactNode): unknown[] {
   const remembered: unknown[] = [];
-  answerFetch({
+  stubFetch({
     'PATCH /api/user/settings': ({ body }) => {
       remembered.push(body);
       return [200, {}];
@@ -65,7 +65,7 @@ describe('what is chosen in the header', () => {
 });
 
 test('what the account remembers is shown when the app starts, and not again over a later choice', async () => {
-  answerFetch({ 'GET /api/auth/user': () => [200, { id: 7, language: 'ja', theme: 'dark' }] });
+  stubFetch({ 'GET /api/auth/user': () => [200, { id: 7, language: 'ja', theme: 'dark' }] });
   const queryClient = createQueryClient();
   await requireSession(queryClient);
   expect([i18n.locale, document.documentElement.dataset['theme']]).toEqual(['ja', 'dark']);

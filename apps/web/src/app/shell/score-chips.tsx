@@ -10,7 +10,7 @@ import { CountUp } from '../../ui/number.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 
 /** How freezes work, and how many are held. */
-function FreezeWords({ freezes }: { freezes: number }) {
+function FreezeText({ freezes }: { freezes: number }) {
   return (
     <Trans>
       <Plural value={freezes} one="# streak freeze held." other="# streak freezes held." /> Every 7 days in a row earn
@@ -34,7 +34,7 @@ export function ScoreChips({ user }: { user: User }) {
           </Chip>
         </Link>
       </Tooltip>
-      <Tooltip content={<FreezeWords freezes={profile?.freezes ?? 0} />}>
+      <Tooltip content={<FreezeText freezes={profile?.freezes ?? 0} />}>
         <Link to="/profile" className="hidden rounded-full min-[24rem]:inline">
           <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
             <Flame aria-hidden />

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -21,12 +21,12 @@ export function StartError(props: ErrorComponentProps) {
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const [isTrying, setTrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
 
   async function tryAgain() {
-    setTrying(true);
+    setRetrying(true);
     await router.invalidate();
-    setTrying(false);
+    setRetrying(false);
     reset();
   }
 
@@ -37,9 +37,9 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         animal="monitor-lizard"
         level="h1"
         title={<Trans>This page did not load</Trans>}
-        text={problemWords(error, msg`Something went wrong. Please try again.`)}
+        text={problemMessage(error, msg`Something went wrong. Please try again.`)}
         action={
-          <Button pending={isTrying} onClick={() => void tryAgain()}>
+          <Button pending={isRetrying} onClick={() => void tryAgain()}>
             <Trans>Try again</Trans>
           </Button>
         }

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -29,7 +29,7 @@ const FOUND = {
 
 beforeEach(async () => {
   localStorage.clear();
-  answerFetch({ 'GET /api/search': () => [200, FOUND] });
+  stubFetch({ 'GET /api/search': () => [200, FOUND] });
   await renderInApp(
     <TooltipProvider>
       <SearchButton />

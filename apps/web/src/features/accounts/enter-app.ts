@@ -23,7 +23,7 @@ function subscribe(): () => void {
 }
 
 /** A link between sign-in and register that keeps where the visitor wanted to go. The prerendered page knows of nothing. */
-export function useKeepingNext(path: string): string {
+export function useNextPath(path: string): string {
   const next = useSyncExternalStore(subscribe, nextInAddress, () => null);
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { register } from './accounts.api.ts';
-import { useKeepingNext, useScriptRuns } from './enter-app.ts';
+import { useNextPath, useScriptRuns } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ScriptNote } from './script-note.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
@@ -20,7 +20,7 @@ const OPTIONS = {
 export function RegisterForm() {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
   const scriptRuns = useScriptRuns();
-  const signInPath = useKeepingNext('/');
+  const signInPath = useNextPath('/');
   return (
     <form {...formProps} className="grid gap-5">
       <PersonFields errors={errors} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { signIn } from './accounts.api.ts';
-import { useKeepingNext, useScriptRuns } from './enter-app.ts';
+import { useNextPath, useScriptRuns } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ScriptNote } from './script-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,7 +20,7 @@ const OPTIONS = {
 export function SignInForm() {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
   const scriptRuns = useScriptRuns();
-  const registerPath = useKeepingNext('/register');
+  const registerPath = useNextPath('/register');
   return (
     <form {...formProps} className="grid gap-5">
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
     toast({
       variant: 'destructive',
       title: i18n._(msg`Logout failed`),
-      description: problemWords(error, msg`You are still signed in. Please try again.`),
+      description: problemMessage(error, msg`You are still signed in. Please try again.`),
     });
     return;
   }

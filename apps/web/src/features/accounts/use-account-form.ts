@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '../../lib/call-error.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
 
@@ -58,7 +58,7 @@ export function useAccountForm<Body>({ loadCheck, send, success, failure }: Acco
       toast({
         variant: 'destructive',
         title: i18n._(failure.title),
-        description: problemWords(error, failure.fallback),
+        description: problemMessage(error, failure.fallback),
       });
       if (error instanceof CallError && error.fields) showErrors(form, error.fields);
       return false;

@@ -9,7 +9,7 @@ import { ChallengeFacts } from './challenge-facts.tsx';
 import { ChallengeFoot } from './challenge-foot.tsx';
 import type { ChallengeActions } from './challenge-foot.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { difficultyWords } from './challenge-messages.ts';
+import { difficultyLabels } from './challenge-messages.ts';
 import { useJoinChallenge } from './use-join-challenge.ts';
 
 const BADGE_SIZE = 72;
@@ -60,7 +60,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip standing={standing} />
-            <Tag>{i18n._(difficultyWords[challenge.difficulty])}</Tag>
+            <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
           </p>
         </div>
       </div>

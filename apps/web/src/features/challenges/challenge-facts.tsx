@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { countsWords, proofWords } from './challenge-messages.ts';
+import { countsMessage, proofMessages } from './challenge-messages.ts';
 
 /** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
@@ -60,10 +60,10 @@ export function ChallengeFacts(view: OwnChallenge) {
   return (
     <dl className="figures grid gap-1 text-sm text-muted">
       <Fact icon={Target} label={t`What counts`}>
-        {countsWords(challenge, i18n)}
+        {countsMessage(challenge, i18n)}
       </Fact>
       <Fact icon={ShieldCheck} label={t`Proof`}>
-        {i18n._(proofWords[challenge.metric])}
+        {i18n._(proofMessages[challenge.metric])}
       </Fact>
       <Fact icon={CalendarClock} label={t`Time`}>
         <When {...view} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 export interface ChallengeActions {
   onLog: () => void;
@@ -74,7 +74,7 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFoo
 export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
   const { view, titleId, onJoin } = props;
   const { challenge, own, standing } = view;
-  const box = useFocusKept(standing);
+  const box = useFocusFallback(standing);
   const join = { titleId, isShut: !challenge.isActive, onJoin };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">

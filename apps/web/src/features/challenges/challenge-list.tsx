@@ -16,7 +16,7 @@ import { LeaveChallenge } from './leave-challenge.tsx';
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
 
 /** The order is that of the moment in which the list came: a card stays under the finger that joins it. */
-function useKeptOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
+function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
   const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
   const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;
   return all.toSorted((one, other) => place(one) - place(other));
@@ -52,7 +52,7 @@ function NoneOfThisKind() {
 /** The cards, and the dialogs that they open. */
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
   const [asked, setAsked] = useState<{ about: 'badge' | 'leaving'; challengeId: number } | null>(null);
-  const ordered = useKeptOrder(all);
+  const ordered = useStableOrder(all);
   const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);
   const close = () => setAsked(null);
   const subject = asked && all.find(({ challenge }) => challenge.id === asked.challengeId);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { countsWords } from './challenge-messages.ts';
+import { countsMessage } from './challenge-messages.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -17,5 +17,5 @@ test.each([
   [{ metric: 'eco_actions', filter: { action: 'e_waste' } }, 'Counts trips to an e-waste bin'],
   [{ metric: 'eco_actions', filter: null }, 'Counts eco-actions'],
 ] as const)('%j is worded as %s', (challenge, words) => {
-  expect(countsWords(challenge, i18n)).toBe(words);
+  expect(countsMessage(challenge, i18n)).toBe(words);
 });

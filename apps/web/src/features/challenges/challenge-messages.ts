@@ -4,7 +4,7 @@ import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/c
 import type { ParkType } from '@ecopulse/contract/green-spaces';
 import type { ChallengeType } from './challenge-filters.ts';
 
-export const challengeTypeWords: Record<ChallengeType, MessageDescriptor> = {
+export const challengeTypeLabels: Record<ChallengeType, MessageDescriptor> = {
   green_space: msg`Green Spaces`,
   learning: msg`Learning`,
   streak: msg`Streaks`,
@@ -13,7 +13,7 @@ export const challengeTypeWords: Record<ChallengeType, MessageDescriptor> = {
   eco_action: msg`Everyday`,
 };
 
-export const difficultyWords: Record<Challenge['difficulty'], MessageDescriptor> = {
+export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor> = {
   easy: msg`Easy`,
   medium: msg`Medium`,
   hard: msg`Hard`,
@@ -60,7 +60,7 @@ const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
 };
 
 /** What a challenge counts, from its metric and what narrows it. */
-export function countsWords({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
+export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(PLACES[filter.parkType]);
     if (metric === 'check_ins') return i18n._(msg`Counts check-ins at ${places}`);
@@ -81,7 +81,7 @@ const PROVEN_BY_VISITS = msg`Proven by your check-ins`;
 const PROVEN_BY_QUIZZES = msg`Proven by your quizzes`;
 
 /** How we know that what counts has happened. */
-export const proofWords: Record<ChallengeMetric, MessageDescriptor> = {
+export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: PROVEN_BY_VISITS,
   distinct_green_spaces: PROVEN_BY_VISITS,
   distinct_park_types: PROVEN_BY_VISITS,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CHALLENGE_TYPE_LIST } from './challenge-filters.ts';
 import type { ChallengeType } from './challenge-filters.ts';
-import { challengeTypeWords } from './challenge-messages.ts';
+import { challengeTypeLabels } from './challenge-messages.ts';
 
 function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: boolean; children: ReactNode }) {
   return (
@@ -34,7 +34,7 @@ export function ChallengesFilterBar({ chosen }: { chosen: ChallengeType | undefi
         </Choice>
         {CHALLENGE_TYPE_LIST.map((type) => (
           <Choice key={type} type={type} isChosen={chosen === type}>
-            {i18n._(challengeTypeWords[type])}
+            {i18n._(challengeTypeLabels[type])}
           </Choice>
         ))}
       </ul>

@@ -13,14 +13,14 @@ import {
   inDays,
   renderChallenges,
 } from './challenges.testing.tsx';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';
 
 /** The screen with these challenges and what the resident has of them; answers grow by `more`. */
-function show(challenges: Challenge[], joined: UserChallenge[], more: Answers = {}, address = '/challenges') {
-  const fetchStub = answerFetch({
+function show(challenges: Challenge[], joined: UserChallenge[], more: Responses = {}, address = '/challenges') {
+  const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
     ...more,

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges';
 import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { singaporeDay, useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
@@ -116,7 +116,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const today = logged.today.filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
   const latest = undo.submittedAt > log.submittedAt ? undo : log;
 
-  function takeBack(entry: Entry) {
+  function undoEntry(entry: Entry) {
     // Its own button goes away with it.
     button.current?.focus();
     undo.mutate(entry);
@@ -133,7 +133,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
                 key={entry.id}
                 entry={entry}
                 name={i18n._(ecoActionNames[action])}
-                onUndo={() => takeBack(entry)}
+                onUndo={() => undoEntry(entry)}
               />
             ))}
           </ul>
@@ -156,7 +156,7 @@ function Outcome({ receipt, error, isUndone }: OutcomeProps) {
     <output className="grid text-sm not-empty:pb-1.5">
       {error && (
         <p className="rounded-sm bg-coral-soft px-3 py-2 font-semibold text-coral">
-          {problemWords(error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
         </p>
       )}
       {receipt && !error && (

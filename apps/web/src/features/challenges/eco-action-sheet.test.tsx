@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { aBottleChallenge, aLoggedAction, aReceipt, renderChallenges } from './challenges.testing.tsx';
 import { EcoActionSheet } from './eco-action-sheet.tsx';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 
-function show(actions: LoggedEcoAction[], more: Answers = {}) {
-  answerFetch({
+function show(actions: LoggedEcoAction[], more: Responses = {}) {
+  stubFetch({
     'GET /api/user/eco-actions': () => [200, actions],
     'GET /api/challenges': () => [200, [aBottleChallenge()]],
     ...more,

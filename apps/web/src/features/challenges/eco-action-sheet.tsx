@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +26,9 @@ function Actions({ onShown }: { onShown: () => void }) {
   if (isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-coral-soft p-4">
-        <p className="font-semibold text-coral">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        <p className="font-semibold text-coral">
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        </p>
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>

@@ -4,13 +4,13 @@ import * as Primitive from 'radix-ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatNumber } from '../../lib/format.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogContent } from '../../ui/overlays/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { call } from '../../lib/api.ts';
 import { refreshChallenges } from './challenges.api.ts';
-import { keepOwn } from './own-challenges.ts';
+import { cacheOwnChallenge } from './own-challenges.ts';
 
 /** Leaves a challenge. Not shown before it is true: what is lost cannot be brought back. */
 function useLeaveChallenge() {
@@ -18,7 +18,7 @@ function useLeaveChallenge() {
   return useMutation({
     mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
     onSuccess: (_nothing, { id }) => {
-      keepOwn(queryClient, id, undefined);
+      cacheOwnChallenge(queryClient, id, undefined);
     },
     onSettled: () => refreshChallenges(queryClient),
   });
@@ -46,7 +46,7 @@ export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLe
     >
       {leave.isError && (
         <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-          {problemWords(leave.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(leave.error, msg`Something went wrong. Please try again.`)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -21,7 +21,7 @@ export function justJoined({ id, target, durationDays, endDate }: Challenge, now
 }
 
 /** Puts what the resident has of a challenge into memory (`undefined` takes it out), and answers what was there. */
-export function keepOwn(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
+export function cacheOwnChallenge(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
   let before: UserChallenge | undefined;
   queryClient.setQueryData(userChallengesQuery.queryKey, (joined) => {
     before = joined?.find((each) => each.challengeId === challengeId);

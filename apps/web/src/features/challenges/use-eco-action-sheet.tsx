@@ -12,14 +12,14 @@ export function warmUpEcoActionSheet(): void {
   void loadSheet().catch(() => undefined);
 }
 
-interface EcoActionSheetOnDemand {
+interface LazyEcoActionSheet {
   /** Stands once on the screen. */
   sheet: ReactNode;
   open: (startAt?: EcoAction) => void;
 }
 
 /** The quick sheet, whose code is fetched on first use: most visits log nothing. */
-export function useEcoActionSheet(): EcoActionSheetOnDemand {
+export function useEcoActionSheet(): LazyEcoActionSheet {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);
   const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt'>>({ isOpen: false });

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from './challenges.api.ts';
-import { justJoined, keepOwn } from './own-challenges.ts';
+import { justJoined, cacheOwnChallenge } from './own-challenges.ts';
 
 interface Joining {
   join: () => void;
@@ -31,19 +31,19 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     setIsJoining(true);
     // An answer on its way would put the old state back.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
-    const before = keepOwn(queryClient, challenge.id, justJoined(challenge, new Date()));
+    const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
     try {
-      keepOwn(queryClient, challenge.id, await mutation.execute(undefined));
+      cacheOwnChallenge(queryClient, challenge.id, await mutation.execute(undefined));
       toast({
         title: t`Challenge Joined!`,
         description: t`You've successfully joined the challenge. Good luck!`,
       });
     } catch (error) {
-      keepOwn(queryClient, challenge.id, before);
+      cacheOwnChallenge(queryClient, challenge.id, before);
       toast({
         variant: 'destructive',
         title: t`Failed to join challenge`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
     } finally {
       setIsJoining(false);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ParkType } from '@ecopulse/contract/green-spaces';
 
 /** Every park type in the reader's words; its keys are the closed list of the contract, in its order. */
-export const parkTypeWords: Record<ParkType, MessageDescriptor> = {
+export const parkTypeLabels: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`Coastal Park`,
   'Nature Reserve': msg`Nature Reserve`,
   'National Garden': msg`National Garden`,
@@ -18,8 +18,8 @@ export const parkTypeWords: Record<ParkType, MessageDescriptor> = {
   'Reservoir Park': msg`Reservoir Park`,
 };
 
-export const PARK_TYPE_LIST = Object.keys(parkTypeWords) as ParkType[];
+export const PARK_TYPE_LIST = Object.keys(parkTypeLabels) as ParkType[];
 
 export function isParkType(value: unknown): value is ParkType {
-  return typeof value === 'string' && Object.hasOwn(parkTypeWords, value);
+  return typeof value === 'string' && Object.hasOwn(parkTypeLabels, value);
 }

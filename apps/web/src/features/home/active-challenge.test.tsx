@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
 import { aChallenge, aUserChallenge, inDays, renderChallenges } from '../challenges/challenges.testing.tsx';
 import { ActiveChallenge } from './active-challenge.tsx';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 
 const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
 
-function show(more: Answers) {
-  answerFetch({ 'GET /api/challenges': () => [200, challenges], ...more });
+function show(more: Responses) {
+  stubFetch({ 'GET /api/challenges': () => [200, challenges], ...more });
   renderChallenges('/', () => <ActiveChallenge />);
 }
 

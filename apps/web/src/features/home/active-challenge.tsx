@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { ChallengeProgress } from '../challenges/challenge-progress.tsx';
 import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
 import type { OwnChallenge } from '../challenges/challenge-standing.ts';
 import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
 
@@ -37,7 +37,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 function Shown({ view }: { view: OwnChallenge }) {
   const { challenge, own, standing } = view;
   const { join } = useJoinChallenge(challenge);
-  const box = useFocusKept(standing);
+  const box = useFocusFallback(standing);
   const { title } = challenge;
   return (
     <>
@@ -84,7 +84,7 @@ export function ActiveChallenge() {
         </MoreLink>
       }
     >
-      {error && <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>}
+      {error && <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>}
       {isLoading && <Skeleton className="h-32" />}
       {!error && !isLoading && (view ? <Shown view={view} /> : <AllDone />)}
     </Panel>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
 import { aLoggedAction, renderChallenges } from '../challenges/challenges.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 
 function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
   return {
@@ -24,7 +24,7 @@ function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
 }
 
 function show(lessons: UserLesson[]) {
-  answerFetch({
+  stubFetch({
     'GET /api/user/lessons': () => [200, lessons],
     'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2)]],
   });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
@@ -16,7 +16,7 @@ function RecentActivity() {
   if (!error) return null;
   return (
     <Panel title={<Trans>Recent Activity</Trans>}>
-      <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+      <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
     </Panel>
   );
 }

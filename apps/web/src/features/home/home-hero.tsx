@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
-import { refusalWords } from '../green-spaces/location/location-messages.ts';
+import { refusalMessages } from '../green-spaces/location/location-messages.ts';
 import { useNearby } from '../green-spaces/location/use-nearby.ts';
 import { HomeStats } from './home-stats.tsx';
 import { StreakLede } from './streak-lede.tsx';
@@ -37,7 +37,7 @@ export function HomeHero() {
   async function findNear() {
     const outcome = await nearby.locate();
     if (outcome !== 'found')
-      toast({ title: t`We could not look near you`, description: i18n._(refusalWords[outcome]) });
+      toast({ title: t`We could not look near you`, description: i18n._(refusalMessages[outcome]) });
   }
 
   return (

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { renderNews, stories } from '../news/news.testing.tsx';
 import { LatestNews } from './latest-news.tsx';
 
-function show(latest: Answers[string]) {
-  answerFetch({ 'GET /api/news/latest': latest });
+function show(latest: Responses[string]) {
+  stubFetch({ 'GET /api/news/latest': latest });
   renderNews('/', LatestNews);
   return screen.findByRole('region', { name: 'Latest News' });
 }
@@ -30,6 +30,6 @@ test('says that there are none yet', async () => {
 });
 
 test('says that it could not be loaded', async () => {
-  const answer: Answers[string] = () => [503, { status: 503, code: 'unavailable', detail: 'x' }];
+  const answer: Responses[string] = () => [503, { status: 503, code: 'unavailable', detail: 'x' }];
   expect(await within(await show(answer)).findByText(/taking a short break/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticlePicture } from '../news/article-picture.tsx';
@@ -66,7 +66,7 @@ export function LatestNews() {
       )}
       {!articles && !error && PLACES.map((place) => <Skeleton key={place} className="h-14 rounded-md" />)}
       {!articles && error && (
-        <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
       )}
     </Panel>
   );

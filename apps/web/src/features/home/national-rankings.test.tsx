@@ -2,15 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { aUser, ladder, ownEntry, renderRankings } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 
 const own = ownEntry({ rank: 318, ecoPoints: 1240 });
 
-function show(ranking: Answers[string]) {
-  answerFetch({ 'GET /api/rankings/national': ranking });
+function show(ranking: Responses[string]) {
+  stubFetch({ 'GET /api/rankings/national': ranking });
   renderRankings('/', () => (
     <>
       <HomeStats user={aUser()} />
@@ -20,7 +20,7 @@ function show(ranking: Answers[string]) {
 }
 
 const listing =
-  (rows: RankingEntry[]): Answers[string] =>
+  (rows: RankingEntry[]): Responses[string] =>
   () => [200, rows];
 
 beforeEach(() => {

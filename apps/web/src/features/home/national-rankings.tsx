@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
@@ -44,7 +44,7 @@ export function NationalRankings() {
       {ranking?.length === 0 && <NobodyYet />}
       {!ranking && !error && <Skeleton className="h-67" />}
       {!ranking && error && (
-        <p className="text-muted">{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
       )}
     </Panel>
   );

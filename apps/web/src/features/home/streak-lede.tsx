@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatDistance } from '../../lib/format.ts';
 import { profileQuery } from '../accounts/session.api.ts';
-import { recentActivitiesQuery, streakKeptOn } from '../rewards/rewards.api.ts';
+import { recentActivitiesQuery, hasStreakActivityOn } from '../rewards/rewards.api.ts';
 import type { Suggestion } from './suggestion.ts';
 
 interface StreakLedeProps {
@@ -16,11 +16,11 @@ interface StreakLedeProps {
 }
 
 /** Where the streak stands today; nothing while that is not known. */
-function StreakWords({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
+function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   const { data: activities } = useQuery(recentActivitiesQuery);
   const { data: profile } = useQuery(profileQuery);
   if (activities === undefined) return null;
-  if (streakKeptOn(day, activities)) {
+  if (hasStreakActivityOn(day, activities)) {
     return (
       <Plural
         value={user.currentStreak}
@@ -45,7 +45,7 @@ function StreakWords({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   );
 }
 
-function SuggestionWords({
+function SuggestionText({
   suggestion: { space, isNew },
   distance,
 }: {
@@ -68,8 +68,8 @@ function SuggestionWords({
 export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
   return (
     <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">
-      <StreakWords user={user} day={day} />{' '}
-      {suggestion && <SuggestionWords suggestion={suggestion} distance={distance} />}
+      <StreakText user={user} day={day} />{' '}
+      {suggestion && <SuggestionText suggestion={suggestion} distance={distance} />}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatDistance } from '../../lib/format.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
-import { parkTypeWords } from '../green-spaces/park-types.ts';
+import { parkTypeLabels } from '../green-spaces/park-types.ts';
 import { PointsBadge } from '../green-spaces/points-badge.tsx';
 import type { Suggestion } from './suggestion.ts';
 
@@ -34,7 +34,7 @@ export function SuggestedSpace({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-5 py-4">
         <span className="text-lg font-bold tracking-[-0.01em]">{space.name}</span>
         <span className="text-sm font-semibold text-muted">
-          {i18n._(parkTypeWords[space.parkType])}
+          {i18n._(parkTypeLabels[space.parkType])}
           {distance !== undefined && (
             <>
               {' · '}

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons';
 
 /** Every category in the reader's words; its keys are the closed list of the contract, in its order. */
-export const categoryWords: Record<LessonCategory, MessageDescriptor> = {
+export const categoryLabels: Record<LessonCategory, MessageDescriptor> = {
   'Waste & Recycling': msg`Waste & Recycling`,
   Energy: msg`Energy`,
   Water: msg`Water`,
@@ -39,19 +39,19 @@ export const categoryTones: Record<LessonCategory, string> = {
   'Circular Living': 'bg-sun-soft text-sun-ink',
 };
 
-export const difficultyWords: Record<LessonDifficulty, MessageDescriptor> = {
+export const difficultyLabels: Record<LessonDifficulty, MessageDescriptor> = {
   beginner: msg`Beginner`,
   intermediate: msg`Intermediate`,
   advanced: msg`Advanced`,
 };
 
-export const CATEGORY_LIST = Object.keys(categoryWords) as LessonCategory[];
-export const DIFFICULTY_LIST = Object.keys(difficultyWords) as LessonDifficulty[];
+export const CATEGORY_LIST = Object.keys(categoryLabels) as LessonCategory[];
+export const DIFFICULTY_LIST = Object.keys(difficultyLabels) as LessonDifficulty[];
 
 export function isCategory(value: unknown): value is LessonCategory {
-  return typeof value === 'string' && Object.hasOwn(categoryWords, value);
+  return typeof value === 'string' && Object.hasOwn(categoryLabels, value);
 }
 
 export function isDifficulty(value: unknown): value is LessonDifficulty {
-  return typeof value === 'string' && Object.hasOwn(difficultyWords, value);
+  return typeof value === 'string' && Object.hasOwn(difficultyLabels, value);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Sun } from 'lucide-react';
 import type { Lesson, LessonDifficulty, UserLesson } from '@ecopulse/contract/lessons';
 import { formatDuration, formatNumber, formatDate } from '../../lib/format.ts';
-import { DIFFICULTY_LIST, difficultyWords } from './lesson-categories.ts';
+import { DIFFICULTY_LIST, difficultyLabels } from './lesson-categories.ts';
 import { isReviewDue } from './lesson-progress.ts';
 
 /** The best score of a lesson's quiz, and whether nobody but the resident saw it. */
@@ -63,7 +63,7 @@ export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
     <ul className="figures flex list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-muted">
       <li className="flex items-center gap-1.5">
         <DifficultyBars difficulty={lesson.difficulty} />
-        {i18n._(difficultyWords[lesson.difficulty])}
+        {i18n._(difficultyLabels[lesson.difficulty])}
       </li>
       <li className="flex items-center gap-1.5">
         <Clock aria-hidden className="size-4" />

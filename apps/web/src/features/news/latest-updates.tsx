@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { NewsCategory } from '@ecopulse/contract/news';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { categoryWords } from './news-categories.ts';
+import { categoryLabels } from './news-categories.ts';
 import type { ShownNews } from './news-cache.ts';
 import { StoryRow } from './story-row.tsx';
 import { useOlderNews } from './use-older-news.ts';
@@ -59,7 +59,7 @@ export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) 
     <section aria-labelledby={titleId} className="grid content-start gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
-          {category ? i18n._(categoryWords[category]) : <Trans>Latest Updates</Trans>}
+          {category ? i18n._(categoryLabels[category]) : <Trans>Latest Updates</Trans>}
         </h2>
         {category && (
           <Link

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { NewsCategory } from '@ecopulse/contract/news';
 
 /** Every category in the reader's words; its keys are the closed list of the contract, in its order. */
-export const categoryWords: Record<NewsCategory, MessageDescriptor> = {
+export const categoryLabels: Record<NewsCategory, MessageDescriptor> = {
   'Solar Energy': msg`Solar Energy`,
   'Green Transport': msg`Green Transport`,
   'Urban Farming': msg`Urban Farming`,

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';
 import { anArticle, renderNews, someStats, stories } from './news.testing.tsx';
@@ -15,12 +15,12 @@ interface Shown {
   articles?: NewsArticle[];
   liked?: number[];
   read?: number[];
-  more?: Answers;
+  more?: Responses;
   address?: string;
 }
 
 function show({ articles = stories(9, 9), liked = [], read = [], more = {}, address = '/news' }: Shown = {}) {
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     'GET /api/news': ({ url }) => {
       const category = url.searchParams.get('category');
       const before = Number(url.searchParams.get('before') ?? Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FEATURED, FeaturedStories } from './featured-stories.tsx';
 import { LatestUpdates } from './latest-updates.tsx';
-import { categoryWords } from './news-categories.ts';
+import { categoryLabels } from './news-categories.ts';
 import { readNewsFilters } from './news-filters.ts';
 import { NewsHeader } from './news-header.tsx';
 import { FeaturedSkeleton, RowsSkeleton } from './news-skeleton.tsx';
@@ -87,7 +87,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
 export function NewsPage() {
   const { t, i18n } = useLingui();
   const { category } = readNewsFilters({ ...route.useSearch() });
-  const subject = category ? `${i18n._(categoryWords[category])} · ` : '';
+  const subject = category ? `${i18n._(categoryLabels[category])} · ` : '';
   return (
     <div className="grid grid-cols-1 gap-8">
       <title>{`${subject}${t`News`} · ${brand.name}`}</title>

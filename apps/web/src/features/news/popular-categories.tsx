@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Art } from '../../ui/art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { categoryPictures } from './article-picture.tsx';
-import { categoryWords } from './news-categories.ts';
+import { categoryLabels } from './news-categories.ts';
 import { newsStatsQuery } from './news.api.ts';
 
 interface CategoryLinkProps {
@@ -31,7 +31,7 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
       <span className="aspect-8/5 w-14 shrink-0 overflow-hidden rounded-sm max-lg:hidden">
         <Art {...categoryPictures[category]} alt="" />
       </span>
-      <span className="grow">{i18n._(categoryWords[category])}</span>
+      <span className="grow">{i18n._(categoryLabels[category])}</span>
       <span className={`figures text-sm ${isChosen ? '' : 'text-muted'}`}>{formatNumber(count)}</span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { Byline } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';
-import { categoryWords } from './news-categories.ts';
+import { categoryLabels } from './news-categories.ts';
 import { ReadMark } from './read-mark.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -21,7 +21,7 @@ export function StoryKind({ article: { id, category }, isOfOneCategory = false }
   const { i18n } = useLingui();
   return (
     <p className="flex min-h-5 items-center gap-2 text-sm font-bold text-water">
-      {!isOfOneCategory && i18n._(categoryWords[category])}
+      {!isOfOneCategory && i18n._(categoryLabels[category])}
       <ReadMark id={id} isAlone={isOfOneCategory} />
     </p>
   );

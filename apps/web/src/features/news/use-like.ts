@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { queriesOf } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
@@ -49,7 +49,7 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
       toast({
         variant: 'destructive',
         title: t`Failed to like article`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
     },
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshNews(queryClient) : undefined),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory } from '@ecopulse/contract/news';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { olderNews, PAGE_SIZE } from './news.api.ts';
@@ -30,7 +30,7 @@ export function useOlderNews(category: NewsCategory | undefined, shown: ShownNew
       toast({
         variant: 'destructive',
         title: t`Failed to load older articles`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       }),
   });
   return {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory, NewsRound } from '@ecopulse/contract/news';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
@@ -46,7 +46,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
       toast({
         variant: 'destructive',
         title: t`Failed to refresh news`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       }),
   });
   return {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
-import { notificationWords } from './notification-messages.ts';
+import { notificationMessage } from './notification-messages.ts';
 import { notificationsQuery } from './notifications.api.ts';
 
 /** What is new since the newest one known. New badges are said where they are celebrated. */
@@ -34,7 +34,7 @@ export function Arrivals() {
         // Another one in the same words is another text, and is said too.
         <span key={newest.id}>
           {arrived.length === 1
-            ? notificationWords(newest, i18n)
+            ? notificationMessage(newest, i18n)
             : t`${plural(arrived.length, { other: '# new notifications' })}`}
         </span>
       )}

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationList } from '@ecopulse/contract/notifications';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { NotificationBell } from './bell.tsx';
 import { fakeEventSources } from './event-source.testing.ts';
 import { fakeLocks } from './locks.testing.ts';
@@ -22,10 +22,10 @@ const LIST: NotificationList = {
 };
 
 /** A server whose list a test can change; it marks as read what it is told to. */
-async function show(list: NotificationList, more: Answers = {}) {
+async function show(list: NotificationList, more: Responses = {}) {
   const server = { list };
   const readUpTo = vi.fn<(body: unknown) => void>();
-  answerFetch({
+  stubFetch({
     'GET /api/notifications': () => [200, server.list],
     'POST /api/notifications/read': ({ body }) => {
       readUpTo(body);

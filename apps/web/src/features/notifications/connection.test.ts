@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 import { openConnection, reconnectWait } from './connection.ts';
 import { fakeEventSources } from './event-source.testing.ts';
 
@@ -40,7 +40,7 @@ test('passes on the changes it knows, and nothing else', () => {
 });
 
 test('a connection that breaks is opened again, each time later, without asking who is signed in', async () => {
-  const fetched = answerFetch({});
+  const fetched = stubFetch({});
   const { sources, onFail } = listen();
   sources.latest().stands();
   sources.latest().breaks();
@@ -72,7 +72,7 @@ test('after a connection that stood for long, the first wait is short again', as
 });
 
 test('a refusal while the session lasts is tried again', async () => {
-  answerFetch({ 'GET /api/auth/user': () => [503, { status: 503, code: 'unavailable', detail: '' }] });
+  stubFetch({ 'GET /api/auth/user': () => [503, { status: 503, code: 'unavailable', detail: '' }] });
   const { sources } = listen();
   sources.latest().isRefused();
   await vi.advanceTimersByTimeAsync(4_000);
@@ -80,7 +80,7 @@ test('a refusal while the session lasts is tried again', async () => {
 });
 
 test('a refusal because the session has ended is the end', async () => {
-  answerFetch({ 'GET /api/auth/user': () => [401, { status: 401, code: 'signed-out', detail: '' }] });
+  stubFetch({ 'GET /api/auth/user': () => [401, { status: 401, code: 'signed-out', detail: '' }] });
   const { sources } = listen();
   sources.latest().isRefused();
   await vi.advanceTimersByTimeAsync(300_000);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NotificationList as List } from '@ecopulse/contract/notifications';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -60,7 +60,7 @@ export function NotificationList({ list }: { list: List }) {
       </ul>
       {error && (
         <p role="alert" className="px-3 py-2 text-md text-coral">
-          {problemWords(error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
         </p>
       )}
       {isAtEnd ? (

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { linkOf } from './notification-link.ts';
-import { notificationWords, writtenByAdmin } from './notification-messages.ts';
+import { notificationMessage, writtenByAdmin } from './notification-messages.ts';
 import { aNotification, aResident } from './notifications.testing.tsx';
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ const cases: [Partial<Notification>, string, object][] = [
 ];
 
 test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {
-  expect(notificationWords(aNotification(parts), i18n)).toBe(words);
+  expect(notificationMessage(aNotification(parts), i18n)).toBe(words);
   expect(linkOf(aNotification(parts))).toEqual(link);
 });
 

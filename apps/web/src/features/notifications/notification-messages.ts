@@ -14,12 +14,12 @@ function count({ facts }: Notification, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function badgeWords(notification: Notification, i18n: I18n): string {
+function badgeMessage(notification: Notification, i18n: I18n): string {
   const name = text(notification, 'name');
   return name ? i18n._(msg`You earned the badge ${name}`) : i18n._(msg`You earned a badge`);
 }
 
-function reviewWords(notification: Notification, i18n: I18n): string {
+function reviewMessage(notification: Notification, i18n: I18n): string {
   const title = text(notification, 'title');
   const others = (count(notification, 'lessons') ?? 1) - 1;
   if (!title) return i18n._(msg`A lesson is due for review`);
@@ -29,7 +29,7 @@ function reviewWords(notification: Notification, i18n: I18n): string {
   );
 }
 
-function streakWords(notification: Notification, i18n: I18n): string {
+function streakMessage(notification: Notification, i18n: I18n): string {
   const days = count(notification, 'days');
   if (days === undefined) return i18n._(msg`Do one thing before midnight to keep your streak`);
   return i18n._(
@@ -37,7 +37,7 @@ function streakWords(notification: Notification, i18n: I18n): string {
   );
 }
 
-function challengeWords(notification: Notification, i18n: I18n): string {
+function challengeMessage(notification: Notification, i18n: I18n): string {
   const title = text(notification, 'title');
   const progress = count(notification, 'progress');
   const target = count(notification, 'target');
@@ -47,7 +47,7 @@ function challengeWords(notification: Notification, i18n: I18n): string {
   return i18n._(msg`${title} ends soon: you have ${done} of ${wanted}`);
 }
 
-function correctionWords(notification: Notification, i18n: I18n): string {
+function correctionMessage(notification: Notification, i18n: I18n): string {
   const points = count(notification, 'points');
   if (points === undefined) return i18n._(msg`Your eco-points were corrected`);
   const change = formatNumber(points, { signDisplay: 'exceptZero' });
@@ -61,7 +61,7 @@ export function writtenByAdmin(notification: Notification): string | undefined {
 }
 
 /** A notification in the reader's language, made from its kind, whom it is about and its facts. */
-export function notificationWords(notification: Notification, i18n: I18n): string {
+export function notificationMessage(notification: Notification, i18n: I18n): string {
   const name = notification.resident ? fullName(notification.resident) : undefined;
   switch (notification.kind) {
     case 'friend_request':
@@ -69,15 +69,15 @@ export function notificationWords(notification: Notification, i18n: I18n): strin
     case 'friend_accepted':
       return name ? i18n._(msg`You and ${name} are friends now`) : i18n._(msg`You have a new friend`);
     case 'badge':
-      return badgeWords(notification, i18n);
+      return badgeMessage(notification, i18n);
     case 'review_due':
-      return reviewWords(notification, i18n);
+      return reviewMessage(notification, i18n);
     case 'streak_at_risk':
-      return streakWords(notification, i18n);
+      return streakMessage(notification, i18n);
     case 'challenge_ending':
-      return challengeWords(notification, i18n);
+      return challengeMessage(notification, i18n);
     case 'points_corrected':
-      return correctionWords(notification, i18n);
+      return correctionMessage(notification, i18n);
     case 'report_answered':
       return i18n._(msg`Your report was answered`);
   }

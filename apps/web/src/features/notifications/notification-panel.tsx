@@ -5,7 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { RefObject } from 'react';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ function Contents() {
   return (
     <div className="grid justify-items-start gap-3 p-3">
       <p role="alert" className="text-md text-muted">
-        {problemWords(error, msg`Something went wrong. Please try again.`)}
+        {problemMessage(error, msg`Something went wrong. Please try again.`)}
       </p>
       <Button variant="quiet" size="sm" pending={isFetching} onClick={() => void refetch()}>
         <Trans>Try again</Trans>

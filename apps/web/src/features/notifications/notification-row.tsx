@@ -6,7 +6,7 @@ import { relativeTime } from '../../lib/time/relative-time.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { linkOf } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
-import { notificationWords, writtenByAdmin } from './notification-messages.ts';
+import { notificationMessage, writtenByAdmin } from './notification-messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -27,7 +27,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       <NotificationPicture notification={notification} />
       <span className="grid min-w-0">
         <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
-          {notificationWords(notification, i18n)}
+          {notificationMessage(notification, i18n)}
         </span>
         {written !== undefined && (
           <q dir="auto" className="my-0.5 text-md leading-snug wrap-anywhere whitespace-pre-line">

@@ -12,12 +12,12 @@ function withOlder(newest: readonly Notification[], kept: readonly Notification[
 /** Reads on from the newest notifications to older ones, page by page. */
 export function useOlder(newest: readonly Notification[]) {
   // What is shown when older ones are asked for is kept too: new arrivals push it out of the newest ones.
-  const [kept, setKept] = useState<readonly Notification[]>([]);
+  const [kept, setStored] = useState<readonly Notification[]>([]);
   const notifications = withOlder(newest, kept);
   const last = notifications.at(-1);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: notificationsBefore,
-    onSuccess: (older) => setKept([...notifications, ...older]),
+    onSuccess: (older) => setStored([...notifications, ...older]),
   });
   return {
     notifications,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawPassport } from './draw-passport.ts';
-import type { PictureWords } from './draw-passport.ts';
+import type { PictureLabels } from './draw-passport.ts';
 import { aStamp } from './passport.testing.ts';
 import type { PictureColours } from './picture-colours.ts';
 import { PICTURE } from './picture-layout.ts';
 
-const words: PictureWords = {
+const words: PictureLabels = {
   brand: 'EcoPulse',
   tagline: 'a tagline',
   date: '21 Nov 2026',

@@ -6,7 +6,7 @@ import { columnsOf, fitText, ISLAND_SCALE, LAYOUT, PICTURE, placeInPicture } fro
 import type { Box } from './picture-layout.ts';
 
 /** What the picture says, in the resident's language. */
-export interface PictureWords {
+export interface PictureLabels {
   brand: string;
   tagline: string;
   date: string;
@@ -18,7 +18,7 @@ export interface PictureWords {
 
 export interface PassportPicture {
   stamps: readonly PassportStamp[];
-  words: PictureWords;
+  words: PictureLabels;
   colours: PictureColours;
   /** The names of the fonts, as CSS lists them. */
   fontFamily: string;

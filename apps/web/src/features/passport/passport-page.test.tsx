@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { PassportPage } from './passport-page.tsx';
 import { aVisit } from './passport.testing.ts';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 const SPACES = [
@@ -15,8 +15,8 @@ const SPACES = [
 ];
 const PROBLEM = { status: 503, code: 'unavailable', detail: 'x' };
 
-async function showPassport(visits: unknown[], answers: Answers = {}, address = '/passport') {
-  answerFetch({
+async function showPassport(visits: unknown[], answers: Responses = {}, address = '/passport') {
+  stubFetch({
     'GET /api/green-spaces': () => [200, SPACES],
     'GET /api/user/green-spaces': () => [200, visits],
     'GET /api/auth/user': () => [200, { id: 1, username: 'mei', firstName: 'Mei', lastName: null }],

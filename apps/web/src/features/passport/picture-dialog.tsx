@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import type { PictureWords } from './draw-passport.ts';
+import type { PictureLabels } from './draw-passport.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { canShareFile, passportFile } from './picture-file.ts';
 import { PICTURE } from './picture-layout.ts';
-import { usePictureWords } from './use-picture-labels.ts';
+import { usePictureLabels } from './use-picture-labels.ts';
 
 interface Made {
   file: File;
@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** The picture once it is drawn; `failed` where this device cannot. */
-function usePicture(stamps: readonly PassportStamp[], words: PictureWords): Made | 'failed' | null {
+function usePicture(stamps: readonly PassportStamp[], words: PictureLabels): Made | 'failed' | null {
   const [made, setMade] = useState<Made | 'failed' | null>(null);
   // What it showed when it was opened: it does not change while it is looked at.
   const shown = useRef({ stamps, words });
@@ -94,7 +94,7 @@ interface PictureDialogProps {
 
 /** The picture as it will be shared, made on this device, and the ways to share it. */
 export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
-  const { words, alt } = usePictureWords(stamps);
+  const { words, alt } = usePictureLabels(stamps);
   const made = usePicture(stamps, words);
   return (
     <Dialog open onOpenChange={onClose}>

@@ -1,5 +1,5 @@
 import { drawPassport } from './draw-passport.ts';
-import type { PictureWords } from './draw-passport.ts';
+import type { PictureLabels } from './draw-passport.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { PICTURE } from './picture-layout.ts';
 import { lightColours } from './picture-colours.ts';
@@ -14,7 +14,7 @@ async function loadFonts(family: string, text: string): Promise<void> {
 }
 
 /** Draws the passport and answers it as a file. Throws where this device cannot. */
-export async function passportFile(stamps: readonly PassportStamp[], words: PictureWords): Promise<File> {
+export async function passportFile(stamps: readonly PassportStamp[], words: PictureLabels): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), PICTURE);
   const fontFamily = getComputedStyle(document.body).fontFamily;
   await loadFonts(fontFamily, words.title);

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import { REGION_LIST, regionWords } from './regions.ts';
+import { REGION_LIST, regionLabels } from './regions.ts';
 
 /** How far the passport is, as a whole and in each region. */
 export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) {
@@ -20,7 +20,7 @@ export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) 
       </p>
       <ul className="grid list-none gap-5">
         {groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => {
-          const region = i18n._(regionWords[group.key]);
+          const region = i18n._(regionLabels[group.key]);
           return (
             <li key={group.key} className="grid gap-1.5">
               <span className="figures flex justify-between gap-3 text-md">

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Region } from '@ecopulse/contract/green-spaces';
 
 /** Every region in the reader's words; its keys are the closed list of the contract, in its order. */
-export const regionWords: Record<Region, MessageDescriptor> = {
+export const regionLabels: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,
   East: msg`East`,
   North: msg`North`,
@@ -11,4 +11,4 @@ export const regionWords: Record<Region, MessageDescriptor> = {
   West: msg`West`,
 };
 
-export const REGION_LIST = Object.keys(regionWords) as Region[];
+export const REGION_LIST = Object.keys(regionLabels) as Region[];

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { PARK_TYPE_LIST, parkTypeWords } from '../green-spaces/park-types.ts';
+import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
 import { groupStamps } from './passport-grouping.ts';
 import type { Grouping, PassportStamp, StampGroup } from './passport-grouping.ts';
-import { REGION_LIST, regionWords } from './regions.ts';
+import { REGION_LIST, regionLabels } from './regions.ts';
 import { Stamp } from './stamp.tsx';
 
 function Group({ title, group }: { title: string; group: StampGroup }) {
@@ -50,10 +50,10 @@ export function StampBook({ stamps, by }: { stamps: readonly PassportStamp[]; by
       </div>
       {by === 'region'
         ? groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => (
-            <Group key={group.key} group={group} title={i18n._(regionWords[group.key])} />
+            <Group key={group.key} group={group} title={i18n._(regionLabels[group.key])} />
           ))
         : groupStamps(stamps, PARK_TYPE_LIST, (space) => space.parkType).map((group) => (
-            <Group key={group.key} group={group} title={i18n._(parkTypeWords[group.key])} />
+            <Group key={group.key} group={group} title={i18n._(parkTypeLabels[group.key])} />
           ))}
     </section>
   );

@@ -4,13 +4,13 @@ import { brand } from '../../lib/brand.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
-import type { PictureWords } from './draw-passport.ts';
+import type { PictureLabels } from './draw-passport.ts';
 import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import { REGION_LIST, regionWords } from './regions.ts';
+import { REGION_LIST, regionLabels } from './regions.ts';
 
 /** What the picture says, and what those hear who cannot see it. */
-export function usePictureWords(stamps: readonly PassportStamp[]): { words: PictureWords; alt: string } {
+export function usePictureLabels(stamps: readonly PassportStamp[]): { words: PictureLabels; alt: string } {
   const { t, i18n } = useLingui();
   const name = shortName(useUser());
   const today = useSingaporeDay();
@@ -20,7 +20,7 @@ export function usePictureWords(stamps: readonly PassportStamp[]): { words: Pict
   const regions = groupStamps(stamps, REGION_LIST, (space) => space.region).map(
     ({ key, collected: have, stamps: all }) => {
       const [few, many] = [formatNumber(have), formatNumber(all.length)];
-      return { name: i18n._(regionWords[key]), count: t`${few} of ${many}`, share: have / all.length };
+      return { name: i18n._(regionLabels[key]), count: t`${few} of ${many}`, share: have / all.length };
     },
   );
   const perRegion = regions.map((region) => `${region.name} ${region.count}`).join(', ');

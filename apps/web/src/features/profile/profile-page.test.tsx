@@ -7,7 +7,7 @@ import type { Badge } from '@ecopulse/contract/rewards';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 
 const PROFILE: Profile = {
   id: 7,
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 test('says who the resident is and where they stand', async () => {
-  answerFetch(answers());
+  stubFetch(answers());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(screen.getByText('@mei.tan')).toBeVisible();
@@ -67,7 +67,7 @@ test('says who the resident is and where they stand', async () => {
 });
 
 test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyond its end', async () => {
-  answerFetch(answers());
+  stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const summary = within(await screen.findByRole('region', { name: 'Progress Summary' }));
   const bar = (name: string) => {
@@ -81,7 +81,7 @@ test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyon
 });
 
 test('shows the latest three badges, all of them with their day, and the next one with its progress', async () => {
-  answerFetch(answers());
+  stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -95,14 +95,14 @@ test('shows the latest three badges, all of them with their day, and the next on
 });
 
 test('counts what was done, and when it began in Singapore', async () => {
-  answerFetch(answers());
+  stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
   expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
 });
 
 test('leads from the five newest activities to the whole ledger', async () => {
-  answerFetch(answers());
+  stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
@@ -114,7 +114,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
 
 test('stands without a part that did not load, which can be tried again', async () => {
   let tries = 0;
-  answerFetch({
+  stubFetch({
     ...answers(),
     'GET /api/user/history': () => {
       tries += 1;
@@ -130,7 +130,7 @@ test('stands without a part that did not load, which can be tried again', async 
 });
 
 test('tells a newcomer how the first badge is earned', async () => {
-  answerFetch(answers([]));
+  stubFetch(answers([]));
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getByText(/None yet/)).toBeVisible();

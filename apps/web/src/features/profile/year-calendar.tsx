@@ -11,7 +11,7 @@ import { daysOfYear } from './year.ts';
 import type { CalendarDay } from './year.ts';
 
 /** What one day held. */
-function DayWords({ day }: { day: CalendarDay }) {
+function DayText({ day }: { day: CalendarDay }) {
   const date = formatDate(day.day, { dateStyle: 'full' });
   const points = formatNumber(day.points);
   return (
@@ -24,7 +24,7 @@ function DayWords({ day }: { day: CalendarDay }) {
   );
 }
 
-function YearWords({ days }: { days: readonly CalendarDay[] }) {
+function YearText({ days }: { days: readonly CalendarDay[] }) {
   const active = days.filter((day) => day.activities > 0).length;
   return (
     <Plural
@@ -38,7 +38,7 @@ function YearWords({ days }: { days: readonly CalendarDay[] }) {
 
 function Calendar({ days }: { days: CalendarDay[] }) {
   const { t } = useLingui();
-  const wordsId = useId();
+  const textId = useId();
   const scroller = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<CalendarDay>();
 
@@ -59,7 +59,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
         <section
           ref={scroller}
           aria-label={t`A year of activity`}
-          aria-describedby={wordsId}
+          aria-describedby={textId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
           tabIndex={0}
           className="min-w-0 grow-795 basis-0 overflow-x-auto rounded-sm"
@@ -68,7 +68,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
         </section>
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-muted">
-        <p id={wordsId}>{pointed ? <DayWords day={pointed} /> : <YearWords days={days} />}</p>
+        <p id={textId}>{pointed ? <DayText day={pointed} /> : <YearText days={days} />}</p>
         <Legend />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import type { LoadProblemProps } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { boardWords } from './board-messages.tsx';
+import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import { needsHomeTown } from './rankings.api.ts';
 
@@ -17,7 +17,7 @@ export function NoRankings({ board }: { board: Board }) {
       animal="kingfisher"
       level="h3"
       title={<Trans>No Rankings Available</Trans>}
-      text={boardWords[board].empty}
+      text={boardMessages[board].empty}
     />
   );
 }
@@ -51,7 +51,7 @@ export function NoBoard(problem: LoadProblemProps) {
         animal="otter"
         level="h3"
         title={<Trans>Where is your neighbourhood?</Trans>}
-        text={problemWords(problem.error, msg`Something went wrong. Please try again.`)}
+        text={problemMessage(problem.error, msg`Something went wrong. Please try again.`)}
         action={
           <Button asChild>
             <Link to="/settings">

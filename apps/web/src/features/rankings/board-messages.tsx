@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Board } from './boards.ts';
 
-interface BoardWords {
+interface BoardMessages {
   title: ReactNode;
   /** Among whom, or when, the resident's own rank is what it is. */
   scope: ReactNode;
@@ -11,7 +11,7 @@ interface BoardWords {
 }
 
 /** What each board calls itself. */
-export const boardWords: Readonly<Record<Board, BoardWords>> = {
+export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   national: {
     title: <Trans>National Rankings</Trans>,
     scope: <Trans>Across Singapore</Trans>,

@@ -4,7 +4,7 @@ import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { boardWords } from './board-messages.tsx';
+import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import type { NextRank } from './standing.ts';
 
@@ -50,7 +50,7 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <p className="figures text-display font-extrabold tracking-[-0.035em] text-leaf-strong">#{rank}</p>
-          <p className="text-md font-semibold">{boardWords[board].scope}</p>
+          <p className="text-md font-semibold">{boardMessages[board].scope}</p>
         </div>
         <p className="figures text-md font-semibold">
           <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
 import { anEntry, aProfile, ladder, ownEntry, renderRankings } from './rankings.testing.tsx';
@@ -17,14 +17,14 @@ const podium = [
   ownEntry({ rank: 3, ecoPoints: 7655, distance: 0 }),
 ];
 
-function show(answers: Answers, { board, profile }: { board?: string; profile?: Profile } = {}) {
-  const fetchStub = answerFetch(answers);
+function show(answers: Responses, { board, profile }: { board?: string; profile?: Profile } = {}) {
+  const fetchStub = stubFetch(answers);
   const address = board ? `/rankings?board=${board}` : '/rankings';
   return { ...renderRankings(address, () => <RankingsPage />, profile), fetchStub };
 }
 
 /** The national ranking with these rows; around the resident stand those. */
-function national(rows: RankingEntry[], around: RankingEntry[] = []): Answers {
+function national(rows: RankingEntry[], around: RankingEntry[] = []): Responses {
   return { [NATIONAL]: ({ url }) => [200, url.searchParams.has('around') ? around : rows] };
 }
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { boardWords } from './board-messages.tsx';
+import { boardMessages } from './board-messages.tsx';
 import { readBoard } from './boards.ts';
 import { ShownBoard } from './shown-board.tsx';
 import { WeekNote } from './week-note.tsx';
@@ -26,7 +26,7 @@ export function RankingsPage() {
         {(board === 'week' || board === 'last-week') && <WeekNote board={board} />}
       </div>
       {/* Of the lists themselves nothing is read out unasked: they change every half minute. */}
-      <output className="sr-only">{boardWords[board].title}</output>
+      <output className="sr-only">{boardMessages[board].title}</output>
       <ShownBoard key={board} board={board} />
     </div>
   );

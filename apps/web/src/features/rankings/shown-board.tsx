@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { AbsenceNote, isAbsent } from './absence-note.tsx';
 import { NobodyYet, NoBoard, NoRankings } from './board-instead.tsx';
 import { BoardState } from './board-state.tsx';
-import { boardWords } from './board-messages.tsx';
+import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
@@ -61,7 +61,7 @@ export function ShownBoard({ board }: { board: Board }) {
         {isThere && !own && !absent && <FirstStep board={board} />}
       </div>
       <Panel
-        title={boardWords[board].title}
+        title={boardMessages[board].title}
         action={
           !isMissing && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
         }

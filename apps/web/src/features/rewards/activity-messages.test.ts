@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '@ecopulse/contract/rewards';
-import { activityWords } from './activity-messages.ts';
+import { activityMessage } from './activity-messages.ts';
 import { anActivity } from './rewards.testing.tsx';
 
 beforeEach(() => {
@@ -28,5 +28,5 @@ const cases: [Partial<Activity>, string][] = [
 ];
 
 test.each(cases)('%o reads "%s"', (parts, words) => {
-  expect(activityWords(anActivity(parts), i18n)).toBe(words);
+  expect(activityMessage(anActivity(parts), i18n)).toBe(words);
 });

@@ -35,28 +35,28 @@ function percent({ facts: { score } }: Activity): string | undefined {
   return typeof score === 'number' ? formatNumber(score / 100, { style: 'percent' }) : undefined;
 }
 
-function lessonWords(activity: Activity, i18n: I18n): string {
+function lessonMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title');
   const score = percent(activity);
   if (!name) return i18n._(msg`Completed a lesson`);
   return score ? i18n._(msg`Completed the lesson ${name} with ${score}`) : i18n._(msg`Completed the lesson ${name}`);
 }
 
-function reviewWords(activity: Activity, i18n: I18n): string {
+function reviewMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title');
   const score = percent(activity);
   if (!name) return i18n._(msg`Reviewed a lesson`);
   return score ? i18n._(msg`Reviewed the lesson ${name} with ${score}`) : i18n._(msg`Reviewed the lesson ${name}`);
 }
 
-function routeWords(activity: Activity, i18n: I18n): string {
+function routeMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name');
   const greenSpace = fact(activity, 'greenSpace');
   if (!name) return i18n._(msg`Walked a guided route`);
   return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
 }
 
-function undoneWords(activity: Activity, i18n: I18n): string {
+function undoneMessage(activity: Activity, i18n: I18n): string {
   const action = ecoAction(activity);
   if (!action) return i18n._(msg`Took back an eco-action`);
   const words = i18n._(action);
@@ -64,29 +64,29 @@ function undoneWords(activity: Activity, i18n: I18n): string {
 }
 
 /** The reason stands as the admin wrote it. */
-function adjustmentWords(activity: Activity, i18n: I18n): string {
+function adjustmentMessage(activity: Activity, i18n: I18n): string {
   const reason = fact(activity, 'name');
   return reason ? i18n._(msg`Points corrected by an admin: ${reason}`) : i18n._(msg`Points corrected by an admin`);
 }
 
 /** An activity in the reader's language, made from its type and its facts; English `description` for kinds unknown here. */
-export function activityWords(activity: Activity, i18n: I18n): string {
+export function activityMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title', 'badgeName');
   switch (activity.activityType) {
     case 'check_in':
       return name ? i18n._(msg`Checked in at ${name}`) : i18n._(msg`Checked in at a green space`);
     case 'lesson_completed':
-      return lessonWords(activity, i18n);
+      return lessonMessage(activity, i18n);
     case 'lesson_reviewed':
-      return reviewWords(activity, i18n);
+      return reviewMessage(activity, i18n);
     case 'challenge_completed':
       return name ? i18n._(msg`Completed the challenge ${name}`) : i18n._(msg`Completed a challenge`);
     case 'route_completed':
-      return routeWords(activity, i18n);
+      return routeMessage(activity, i18n);
     case 'badge_earned':
       return name ? i18n._(msg`Earned the badge ${name}`) : i18n._(msg`Earned a badge`);
     case 'eco_action_undone':
-      return undoneWords(activity, i18n);
+      return undoneMessage(activity, i18n);
     case 'eco_action':
       return i18n._(ecoAction(activity) ?? msg`Logged an eco-action`);
     case 'friend_added':
@@ -94,7 +94,7 @@ export function activityWords(activity: Activity, i18n: I18n): string {
     case 'news_read':
       return i18n._(msg`Read an article`);
     case 'adjustment':
-      return adjustmentWords(activity, i18n);
+      return adjustmentMessage(activity, i18n);
     default:
       return activity.description;
   }

@@ -15,7 +15,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { activityWords } from './activity-messages.ts';
+import { activityMessage } from './activity-messages.ts';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   check_in: MapPin,
@@ -37,7 +37,7 @@ function isSelfLogged(type: ActivityType, proof: Activity['proof']): boolean {
 }
 
 /** How sure we are that it happened; nothing for what needs no proof. */
-function ProofWords({ activity: { proof, activityType } }: { activity: Activity }) {
+function ProofText({ activity: { proof, activityType } }: { activity: Activity }) {
   if (isSelfLogged(activityType, proof)) return <Trans>self-logged</Trans>;
   if (proof === 'claimed') return <Trans>claimed</Trans>;
   if (proof === 'none') return null;
@@ -85,13 +85,13 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
         <Icon className="size-5" />
       </span>
       <div className="grid min-w-0 grow">
-        <span className="leading-snug font-semibold">{activityWords(activity, i18n)}</span>
+        <span className="leading-snug font-semibold">{activityMessage(activity, i18n)}</span>
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <time dateTime={activity.createdAt}>
             {formatDate(activity.createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
           </time>
           {hasProof(activity) && <span aria-hidden>·</span>}
-          <ProofWords activity={activity} />
+          <ProofText activity={activity} />
         </span>
       </div>
       <div className="grid shrink-0 justify-items-end text-end">

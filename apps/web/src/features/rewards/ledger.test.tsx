@@ -6,13 +6,13 @@ import type { Activity } from '@ecopulse/contract/rewards';
 import { Ledger } from './ledger.tsx';
 import { anActivity } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 
 const CALL = 'GET /api/user/activities';
 
 /** As the server does it: newest first, after the row `before`. */
 function answerPages(all: readonly Activity[]) {
-  return answerFetch({
+  return stubFetch({
     [CALL]: ({ url: { searchParams } }) => {
       const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
       return [200, all.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit')))];
@@ -86,7 +86,7 @@ test('says kindly that there is nothing yet', async () => {
 
 test('says that it did not load, and tries again', async () => {
   let tries = 0;
-  answerFetch({
+  stubFetch({
     [CALL]: () => {
       tries += 1;
       return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, rows(1)];

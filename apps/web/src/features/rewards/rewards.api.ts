@@ -45,6 +45,6 @@ const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
 ]);
 
 /** Whether something on `day` (Singapore, `2026-11-21`) keeps the streak. */
-export function streakKeptOn(day: string, activities: readonly Activity[]): boolean {
+export function hasStreakActivityOn(day: string, activities: readonly Activity[]): boolean {
   return activities.some((activity) => activity.day === day && !KEEPS_NO_STREAK.has(activity.activityType));
 }

@@ -9,12 +9,12 @@ import type { NewsArticle } from '@ecopulse/contract/news';
 import type { ReactNode } from 'react';
 import { formatDate, formatDuration } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
-import { difficultyWords as challengeDifficultyWords } from '../challenges/challenge-messages.ts';
+import { difficultyLabels as challengeDifficultyLabels } from '../challenges/challenge-messages.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
-import { parkTypeWords } from '../green-spaces/park-types.ts';
-import { categoryIcons, categoryTones, categoryWords } from '../lessons/lesson-categories.ts';
+import { parkTypeLabels } from '../green-spaces/park-types.ts';
+import { categoryIcons, categoryTones, categoryLabels } from '../lessons/lesson-categories.ts';
 import { ArticlePicture } from '../news/article-picture.tsx';
-import { categoryWords as newsCategoryWords } from '../news/news-categories.ts';
+import { categoryLabels as newsCategoryLabels } from '../news/news-categories.ts';
 import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
@@ -75,7 +75,7 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
   const { i18n } = useLingui();
   const matches = use(Matches);
   const { name, parkType, nearestMrt } = found;
-  const kind = i18n._(parkTypeWords[parkType]);
+  const kind = i18n._(parkTypeLabels[parkType]);
   // What its name and kind do not tell stands below them: why else it is here.
   const why = isMatched(`${name} ${kind} ${nearestMrt}`, matches) ? undefined : whyFound(found, matches, i18n);
   return (
@@ -120,7 +120,7 @@ export function LessonResult({ found }: { found: Lesson }) {
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(categoryWords[found.category])}</Highlighted> · {formatDuration(found.estimatedMinutes)}
+        <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted> · {formatDuration(found.estimatedMinutes)}
       </ResultFacts>
       <ResultText>
         <Highlighted>{fromMatch(found.description, matches)}</Highlighted>
@@ -144,7 +144,7 @@ export function ChallengeResult({ found }: { found: Challenge }) {
         </span>
       }
     >
-      <ResultFacts>{i18n._(challengeDifficultyWords[found.difficulty])}</ResultFacts>
+      <ResultFacts>{i18n._(challengeDifficultyLabels[found.difficulty])}</ResultFacts>
       <ResultText>
         <Highlighted>{fromMatch(telling, matches)}</Highlighted>
       </ResultText>
@@ -167,7 +167,7 @@ export function NewsResult({ found }: { found: NewsArticle }) {
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(newsCategoryWords[found.category])}</Highlighted> · {formatDate(found.publishedAt)}
+        <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted> · {formatDate(found.publishedAt)}
       </ResultFacts>
       <ResultText>
         <Highlighted>{fromMatch(found.summary, matches)}</Highlighted>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchResult } from '@ecopulse/contract/search';
-import { answerFetch } from '../../testing/fake-fetch.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
 import { aChallenge } from '../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { aLesson } from '../lessons/lessons.testing.tsx';
@@ -45,7 +45,7 @@ function Field({ start }: { start: string }) {
 
 async function show(answer: (q: string) => readonly [number, unknown], start = '') {
   const asked: string[] = [];
-  answerFetch({
+  stubFetch({
     'GET /api/search': ({ url }) => {
       const q = url.searchParams.get('q') ?? '';
       asked.push(q);
@@ -129,7 +129,7 @@ test('asks once the typing rests, and keeps what is shown until the next answer 
   await userEvent.type(box, 'man');
   await screen.findByRole('region', { name: 'News' });
   expect(asked).toEqual(['man']);
-  answerFetch({
+  stubFetch({
     'GET /api/search': () =>
       new Promise((resolve) => {
         answerNext = () => resolve([200, NOTHING]);

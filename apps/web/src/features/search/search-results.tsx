@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@ecopulse/contract/search';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Matches } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
@@ -115,7 +115,7 @@ export function SearchResults({ search, look }: SearchResultsProps) {
   if (isError) {
     return (
       <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
-        {problemWords(error, msg`Something went wrong. Please try again.`)}
+        {problemMessage(error, msg`Something went wrong. Please try again.`)}
       </p>
     );
   }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '@ecopulse/contract/accounts';
-import { aProfile, showSettings, usualAnswers } from './settings.testing.tsx';
+import { aProfile, showSettings, usualResponses } from './settings.testing.tsx';
 
 const PICTURE = new File(['bytes'], 'mei.png', { type: 'image/png' });
 
@@ -81,7 +81,7 @@ test('a picture that is dropped is looked at, too', async () => {
 
 test('a picture can be taken away', async () => {
   const { queryClient } = await showSettings({
-    ...usualAnswers(aProfile({ profileImageUrl: '/api/pictures/old' })),
+    ...usualResponses(aProfile({ profileImageUrl: '/api/pictures/old' })),
     'DELETE /api/user/picture': () => [204, undefined],
   });
   await userEvent.click(await button('Remove'));

@@ -61,7 +61,7 @@ function useDrop(onDrop: (file: File) => void) {
 }
 
 /** Buttons that gave way to others have dropped the focus: the first of the others takes it on. */
-function useFocusKept(standing: string) {
+function useFocusFallback(standing: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(standing);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
   const { isOver, ...dropTarget } = useDrop(picture.choose);
   const hasPicture = owner.profileImageUrl !== null;
-  const box = useFocusKept(`${picture.chosen !== null} ${hasPicture}`);
+  const box = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`);
 
   return (
     <div

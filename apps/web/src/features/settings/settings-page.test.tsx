@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/settings';
 import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { aProfile, showSettings, someSettings, usualAnswers } from './settings.testing.tsx';
+import { aProfile, showSettings, someSettings, usualResponses } from './settings.testing.tsx';
 
 const PATCH = 'PATCH /api/user/settings';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -110,7 +110,7 @@ describe('privacy', () => {
   });
 
   test('tells who is withheld from the rankings why', async () => {
-    await showSettings(usualAnswers(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
+    await showSettings(usualResponses(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
     expect(await (await section('Privacy')).findByText(/500 check-ins in one night/)).toBeVisible();
   });
 

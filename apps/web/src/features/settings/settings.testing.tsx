@@ -5,7 +5,7 @@ import type { Profile } from '@ecopulse/contract/accounts';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerFetch, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 
@@ -56,7 +56,7 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
 }
 
 /** What a server answers that has nothing special to say. */
-export function usualAnswers(profile = aProfile()): Answers {
+export function usualResponses(profile = aProfile()): Responses {
   return {
     'GET /api/auth/user': () => [200, profile],
     'GET /api/user/profile': () => [200, profile],
@@ -71,8 +71,8 @@ function Frame() {
 }
 
 /** Shows the settings at an address, and waits until they are there. */
-export async function showSettings(answers: Answers = {}, address = '/settings') {
-  const calls = answerFetch({ ...usualAnswers(), ...answers });
+export async function showSettings(answers: Responses = {}, address = '/settings') {
+  const calls = stubFetch({ ...usualResponses(), ...answers });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile());
   const { router } = renderAt(

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refusalOf, UNREADABLE } from './picture-file.ts';
 import { refreshWhereResidentsMeet, showOwnChange } from './settings.api.ts';
@@ -40,7 +40,8 @@ export function usePicture() {
     toast({ title });
     void refreshWhereResidentsMeet(queryClient);
   }
-  const sayFailure = (error: unknown) => setProblem(problemWords(error, msg`Something went wrong. Please try again.`));
+  const sayFailure = (error: unknown) =>
+    setProblem(problemMessage(error, msg`Something went wrong. Please try again.`));
 
   const saving = useMutation({
     mutationFn: (picture: Blob) => call('PUT /api/user/picture', { picture }),

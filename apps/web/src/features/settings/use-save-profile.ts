@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { toBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
 import { ownProfileQuery, refreshOwnProfile, showOwnChange } from './settings.api.ts';
@@ -72,7 +72,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
         toast({
           variant: 'destructive',
           title: t`Your profile could not be saved`,
-          description: problemWords(error, msg`Something went wrong. Please try again.`),
+          description: problemMessage(error, msg`Something went wrong. Please try again.`),
         });
       }
     }

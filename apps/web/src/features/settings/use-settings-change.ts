@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ecopulse/contract/settings';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
@@ -53,7 +53,7 @@ export function useSettingsChange(): (change: SwitchChange) => void {
       toast({
         variant: 'destructive',
         title: t`Your choice could not be saved`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
     },
     onSuccess: (_settings, { privacy }) => {

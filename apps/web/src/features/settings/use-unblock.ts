@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../lib/api.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
 
@@ -27,7 +27,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
       toast({
         variant: 'destructive',
         title: t`Failed to unblock`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
     },
     onSettled: () => refreshWhereResidentsMeet(queryClient),

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
 import { useCelebrations } from '../../lib/celebrations.ts';
-import { answerFetch, held, refused, type Answers } from '../../testing/fake-fetch.ts';
+import { stubFetch, held, refused, type Responses } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
@@ -41,8 +41,8 @@ function Badges() {
 }
 
 /** The screen at an address, where the server has these lists; answers grow by `more`. */
-function show(lists: Lists = {}, more: Answers = {}, address = '/social') {
-  const fetchStub = answerFetch({
+function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
+  const fetchStub = stubFetch({
     'GET /api/friends': () => [200, lists.friends ?? []],
     'GET /api/friend-requests': ({ url }) => [
       200,
@@ -307,7 +307,7 @@ describe('finding', () => {
   const SEARCH = 'GET /api/search-users';
 
   /** The tab with this answer to every search. */
-  function find(found: FoundResident[], more: Answers = {}, address = AT) {
+  function find(found: FoundResident[], more: Responses = {}, address = AT) {
     return show({}, { [SEARCH]: () => [200, found], ...more }, address);
   }
 

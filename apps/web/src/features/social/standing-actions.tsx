@@ -5,7 +5,7 @@ import type { Standing } from '@ecopulse/contract/residents';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useAcceptRequest, useAskToBeFriends, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 interface StandingProps {
   residentId: number;
@@ -101,7 +101,7 @@ const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming,
 /** How somebody stands to the resident, and what there is to do about it. */
 export function StandingActions({ size = 'sm', ...props }: StandingProps) {
   const { relation } = props.standing;
-  const box = useFocusKept(relation);
+  const box = useFocusFallback(relation);
   const Shown = BY_RELATION[relation];
   return (
     <div ref={box} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-2 rounded-sm">

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
-import { problemWords } from '../../lib/problem-messages.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { putInFriend, refreshCircle, setStanding, stopLoadingCircle, takeOutFriend, takeOutRequest } from './circle.ts';
 import type { Undo } from './circle.ts';
@@ -16,12 +16,12 @@ interface Action<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
   /** Shows at once what will most likely be so. */
   show: (queryClient: QueryClient, input: Input) => Undo[];
-  onAnswer: (queryClient: QueryClient, answer: Answer, input: Input) => void;
+  onResponse: (queryClient: QueryClient, answer: Answer, input: Input) => void;
   failure: MessageDescriptor;
 }
 
 /** Does something about a friend or a request: it is shown at once, and put back where the server refuses. */
-function useAction<Input, Answer>({ send, show, onAnswer, failure }: Action<Input, Answer>) {
+function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<Input, Answer>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: KEY,
@@ -30,10 +30,10 @@ function useAction<Input, Answer>({ send, show, onAnswer, failure }: Action<Inpu
       await stopLoadingCircle(queryClient);
       return show(queryClient, input);
     },
-    onSuccess: (answer, input) => onAnswer(queryClient, answer, input),
+    onSuccess: (answer, input) => onResponse(queryClient, answer, input),
     onError: (error, _input, undos) => {
       for (const undo of undos ?? []) undo();
-      toast({ variant: 'destructive', title: t`Error`, description: problemWords(error, failure) });
+      toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, failure) });
     },
     // Fetched after the last of several: an answer between two of them would undo what the other one shows.
     onSettled: async () => {
@@ -63,7 +63,7 @@ export function useAskToBeFriends() {
     show: (queryClient, receiverId) => [
       setStanding(queryClient, receiverId, { relation: 'requested', requestId: null }),
     ],
-    onAnswer: (queryClient, receipt, receiverId) => {
+    onResponse: (queryClient, receipt, receiverId) => {
       setStanding(queryClient, receiverId, receipt);
       if (receipt.relation === 'friend') {
         takeOutRequest(queryClient, 'incoming', receiverId);
@@ -86,7 +86,7 @@ export function useAcceptRequest() {
       takeOutRequest(queryClient, 'incoming', residentId),
       setStanding(queryClient, residentId, { relation: 'friend', requestId: null }),
     ],
-    onAnswer: (queryClient, { friend, ...earnings }) => {
+    onResponse: (queryClient, { friend, ...earnings }) => {
       putInFriend(queryClient, friend);
       celebrateFriends(queryClient, earnings);
     },
@@ -101,7 +101,8 @@ export function useRejectRequest() {
       takeOutRequest(queryClient, 'incoming', residentId),
       setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
-    onAnswer: () => toast({ title: t`Friend Request Rejected`, description: t`The friend request has been rejected.` }),
+    onResponse: () =>
+      toast({ title: t`Friend Request Rejected`, description: t`The friend request has been rejected.` }),
     failure: msg`Failed to reject friend request`,
   });
 }
@@ -113,7 +114,7 @@ export function useWithdrawRequest() {
       takeOutRequest(queryClient, 'sent', residentId),
       setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
-    onAnswer: () =>
+    onResponse: () =>
       toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been taken back.` }),
     failure: msg`Failed to withdraw friend request`,
   });
@@ -127,7 +128,7 @@ export function useRemoveFriend() {
       takeOutFriend(queryClient, id),
       setStanding(queryClient, id, { relation: 'none', requestId: null }),
     ],
-    onAnswer: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),
+    onResponse: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),
     failure: msg`Failed to remove friend`,
   });
 }

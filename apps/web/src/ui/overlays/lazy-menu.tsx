@@ -6,7 +6,7 @@ import { toast } from '../toast/toast.ts';
 /** A menu that stands open when it first appears. */
 type OpenMenu = ComponentType<{ defaultOpen: true }>;
 
-interface MenuOnDemandProps {
+interface LazyMenuProps {
   /** Fetches the menu, with the same trigger in it as `children`. */
   load: () => Promise<OpenMenu>;
   className: string;
@@ -17,7 +17,7 @@ interface MenuOnDemandProps {
  * The trigger of a menu whose code is fetched when someone reaches for it: menus are a tenth of the app's script, and
  * most pages are left without opening one. The first press shows the real menu in the place of this button.
  */
-export function MenuOnDemand({ load, className, children }: MenuOnDemandProps) {
+export function LazyMenu({ load, className, children }: LazyMenuProps) {
   const { t } = useLingui();
   const [menu, setMenu] = useState<{ Menu: OpenMenu } | null>(null);
 

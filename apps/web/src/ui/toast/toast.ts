@@ -7,13 +7,13 @@ export const TOAST_HOTKEY = 'F8';
 const REMOVE_DELAY_MS = 1_000_000;
 const LIMIT = 1;
 
-interface ToastWords {
+interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
 }
 
-interface ToastMessage extends Required<ToastWords> {
+interface ToastMessage extends Required<ToastContent> {
   id: number;
   open: boolean;
 }
@@ -28,7 +28,7 @@ function change(next: readonly ToastMessage[]): void {
 }
 
 /** Shows a toast in place of the one that may be there. */
-export function toast({ title, description, variant = 'default' }: ToastWords): void {
+export function toast({ title, description, variant = 'default' }: ToastContent): void {
   lastId += 1;
   change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, LIMIT));
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '@ecopulse/contract/audit';
-import { answerFetch, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
 import { anEntry, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { AuditPage } from './audit-page.tsx';
@@ -15,7 +15,7 @@ function isAsked(wanted: string | null, value: string): boolean {
 }
 
 function show(entries: readonly AuditEntry[], address = '/admin/audit') {
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     [LIST]: ({ url: { searchParams } }) => {
       const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
       const matching = entries.filter(
@@ -128,7 +128,7 @@ test('goes on at the first of the older lines', async () => {
 });
 
 test('says why it did not load', async () => {
-  answerFetch({ [LIST]: () => refused(503, 'unavailable') });
+  stubFetch({ [LIST]: () => refused(503, 'unavailable') });
   renderAdmin('/admin/audit', '/admin/audit', () => <AuditPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

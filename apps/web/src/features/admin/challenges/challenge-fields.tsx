@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
-import { challengeTypeWords, difficultyWords } from '../../challenges/challenge-messages.ts';
-import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
+import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
+import { CATEGORY_LIST, categoryLabels } from '../../lessons/lesson-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -43,19 +43,19 @@ export function ChallengeTexts({ control }: PartProps) {
           control={control}
           name="type"
           label={<Trans>Listed under</Trans>}
-          options={CHALLENGE_TYPE_LIST.map((value) => ({ value, label: i18n._(challengeTypeWords[value]) }))}
+          options={CHALLENGE_TYPE_LIST.map((value) => ({ value, label: i18n._(challengeTypeLabels[value]) }))}
         />
         <SelectField
           control={control}
           name="category"
           label={<Trans>Category</Trans>}
-          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryWords[value]) }))}
+          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryLabels[value]) }))}
         />
         <SelectField
           control={control}
           name="difficulty"
           label={<Trans>Difficulty</Trans>}
-          options={Object.entries(difficultyWords).map(([value, label]) => ({ value, label: i18n._(label) }))}
+          options={Object.entries(difficultyLabels).map(([value, label]) => ({ value, label: i18n._(label) }))}
         />
       </div>
     </FormSection>

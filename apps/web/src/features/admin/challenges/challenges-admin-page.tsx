@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
-import { challengeTypeWords, countsWords } from '../../challenges/challenge-messages.ts';
+import { challengeTypeLabels, countsMessage } from '../../challenges/challenge-messages.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
@@ -31,7 +31,7 @@ function Title({ challenge }: { challenge: ListedChallenge }) {
       <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
       <ContentTitle of="/admin/challenges" id={id} title={title}>
         <span className="figures">
-          {countsWords(challenge, i18n)}: {formatNumber(target)}
+          {countsMessage(challenge, i18n)}: {formatNumber(target)}
         </span>
       </ContentTitle>
     </div>
@@ -133,7 +133,7 @@ export function ChallengesAdminPage() {
     void navigate({ search: readChallengeListSearch({ ...filters, ...change }), replace, resetScroll: false });
   const kinds = CHALLENGE_TYPE_LIST.map((value) => ({
     value: value as string,
-    label: i18n._(challengeTypeWords[value]),
+    label: i18n._(challengeTypeLabels[value]),
   }));
   return (
     <AdminPage

@@ -6,8 +6,8 @@ import type { ChallengeFilter, EcoAction } from '@ecopulse/contract/challenges';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
-import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
-import { CATEGORY_LIST, categoryWords } from '../../lessons/lesson-categories.ts';
+import { PARK_TYPE_LIST, parkTypeLabels } from '../../green-spaces/park-types.ts';
+import { CATEGORY_LIST, categoryLabels } from '../../lessons/lesson-categories.ts';
 import { useField } from '../fields/use-field.ts';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
@@ -17,11 +17,11 @@ function useChoices() {
   return {
     parkType: {
       all: t`Every park type`,
-      options: PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeWords[value]) })),
+      options: PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeLabels[value]) })),
     },
     lessonCategory: {
       all: t`Every category`,
-      options: CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryWords[value]) })),
+      options: CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryLabels[value]) })),
     },
     action: {
       all: t`Every eco-action`,

@@ -3,7 +3,7 @@ import { Target } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { formatDate } from '../../../lib/format.ts';
-import { countsWords } from '../../challenges/challenge-messages.ts';
+import { countsMessage } from '../../challenges/challenge-messages.ts';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
 function Period({ period, durationDays, endDate }: Pick<ChallengeFormValues, 'period' | 'durationDays' | 'endDate'>) {
@@ -20,7 +20,7 @@ function Period({ period, durationDays, endDate }: Pick<ChallengeFormValues, 'pe
 export function GoalSentence({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ChallengeFormValues;
-  const counts = countsWords(form, i18n);
+  const counts = countsMessage(form, i18n);
   return (
     <output className="flex gap-2.5 rounded-md bg-leaf-soft px-4 py-3 text-md">
       <Target aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-strong" />

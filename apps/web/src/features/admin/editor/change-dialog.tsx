@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 
@@ -59,7 +59,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </div>
           {error && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-              {problemWords(error, msg`Something went wrong. Please try again.`)}
+              {problemMessage(error, msg`Something went wrong. Please try again.`)}
             </p>
           )}
           {/* In sight however long the form is; it covers the padding below it. */}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Step } from './content-editing.ts';
 
@@ -57,7 +57,7 @@ export function EditorFailureNote({ step, error, ...conflict }: FailureNoteProps
         {TITLES[step]}
       </p>
       <div className="grid gap-2 ps-7">
-        <p>{problemWords(error, msg`Something went wrong. Please try again.`)}</p>
+        <p>{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
         {isConflict && <Conflict {...conflict} />}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ACCEPTED, refusalOf } from '../../settings/picture-file.ts';
 import { useField } from './use-field.ts';
@@ -25,7 +25,7 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
     mutationFn: (picture: Blob) => call('POST /api/admin/pictures', { picture }),
     onMutate: () => setProblem(null),
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => setProblem(problemWords(error, msg`Something went wrong. Please try again.`)),
+    onError: (error) => setProblem(problemMessage(error, msg`Something went wrong. Please try again.`)),
   });
   function choose(file: File) {
     const refusal = refusalOf(file);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
+import { PARK_TYPE_LIST, parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { LinesField } from '../fields/lines-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -17,7 +17,7 @@ interface PartProps {
 
 function Facts({ control }: PartProps) {
   const { i18n } = useLingui();
-  const kinds = PARK_TYPE_LIST.map((value) => ({ value, label: i18n._(parkTypeWords[value]) }));
+  const kinds = PARK_TYPE_LIST.map((value) => ({ value, label: i18n._(parkTypeLabels[value]) }));
   return (
     <FormSection title={<Trans>What it is</Trans>}>
       <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />

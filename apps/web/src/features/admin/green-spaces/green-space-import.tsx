@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { isTakeable, OutlineTable } from './outline-table.tsx';
@@ -25,7 +25,7 @@ function Failure({ error }: { error: unknown }) {
   const message =
     error instanceof UnreadableFileError
       ? i18n._(error.problem)
-      : problemWords(error, msg`Something went wrong. Please try again.`);
+      : problemMessage(error, msg`Something went wrong. Please try again.`);
   return (
     <p role="alert" className="rounded-lg bg-coral-soft p-4 text-md font-semibold text-coral">
       {message}

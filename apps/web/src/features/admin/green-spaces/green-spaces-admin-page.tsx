@@ -6,9 +6,9 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { isParkType, PARK_TYPE_LIST, parkTypeWords } from '../../green-spaces/park-types.ts';
+import { isParkType, PARK_TYPE_LIST, parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
-import { regionWords } from '../../passport/regions.ts';
+import { regionLabels } from '../../passport/regions.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
@@ -24,7 +24,7 @@ function Name({ space: { id, name, parkType } }: { space: ListedGreenSpace }) {
   const { i18n } = useLingui();
   return (
     <ContentTitle of="/admin/green-spaces" id={id} title={name}>
-      {i18n._(parkTypeWords[parkType])}
+      {i18n._(parkTypeLabels[parkType])}
     </ContentTitle>
   );
 }
@@ -39,7 +39,7 @@ function useColumns(): Column<ListedGreenSpace>[] {
       cell: ({ planningArea, region }) => (
         <>
           <span lang="en">{planningArea}</span>
-          <span className="text-muted"> · {i18n._(regionWords[region])}</span>
+          <span className="text-muted"> · {i18n._(regionLabels[region])}</span>
         </>
       ),
     },
@@ -92,7 +92,7 @@ export function GreenSpacesAdminPage() {
   const columns = useColumns();
   const narrow = (change: Partial<Record<keyof GreenSpaceListSearch, string | undefined>>, replace = false) =>
     void navigate({ search: readGreenSpaceListSearch({ ...filters, ...change }), replace, resetScroll: false });
-  const kinds = PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeWords[value]) }));
+  const kinds = PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeLabels[value]) }));
   return (
     <AdminPage
       title={t`Green spaces`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import { CATEGORY_LIST, categoryWords, DIFFICULTY_LIST, difficultyWords } from '../../lessons/lesson-categories.ts';
+import { CATEGORY_LIST, categoryLabels, DIFFICULTY_LIST, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
@@ -34,13 +34,13 @@ export function LessonHead({ control }: LessonPartProps) {
           control={control}
           name="category"
           label={<Trans>Category</Trans>}
-          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryWords[value]) }))}
+          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryLabels[value]) }))}
         />
         <SelectField
           control={control}
           name="difficulty"
           label={<Trans>Difficulty</Trans>}
-          options={DIFFICULTY_LIST.map((value) => ({ value, label: i18n._(difficultyWords[value]) }))}
+          options={DIFFICULTY_LIST.map((value) => ({ value, label: i18n._(difficultyLabels[value]) }))}
         />
       </div>
       <LessonMeasure control={control} />

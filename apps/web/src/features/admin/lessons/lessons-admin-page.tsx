@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { CATEGORY_LIST, categoryWords, difficultyWords } from '../../lessons/lesson-categories.ts';
+import { CATEGORY_LIST, categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
@@ -22,7 +22,7 @@ function Title({ lesson: { id, title, category, difficulty } }: { lesson: Listed
   const { i18n } = useLingui();
   return (
     <ContentTitle of="/admin/lessons" id={id} title={title}>
-      {i18n._(categoryWords[category])} · {i18n._(difficultyWords[difficulty])}
+      {i18n._(categoryLabels[category])} · {i18n._(difficultyLabels[difficulty])}
     </ContentTitle>
   );
 }
@@ -89,7 +89,7 @@ export function LessonsAdminPage() {
   const columns = useColumns();
   const narrow = (change: Record<string, unknown>, replace = false) =>
     void navigate({ search: readLessonListSearch({ ...filters, ...change }), replace, resetScroll: false });
-  const categories = CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryWords[value]) }));
+  const categories = CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryLabels[value]) }));
   return (
     <AdminPage
       title={t`Lessons`}

@@ -5,11 +5,11 @@ import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FlagReason } from './flag-reason.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { ResidentLink } from '../list/resident-link.tsx';
@@ -58,7 +58,7 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
       </Button>
       {settle.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemWords(settle.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(settle.error, msg`Something went wrong. Please try again.`)}
         </p>
       )}
     </div>
@@ -75,7 +75,7 @@ interface FlagRowProps {
 export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
-  const box = useFocusKept(isOpen);
+  const box = useFocusFallback(isOpen);
   const when = formatDate(createdAt, WHEN);
   // On a resident's page the list has a title of its own.
   const Title = isOnResidentPage ? 'h3' : 'h2';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aFlaggedCheckIn, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
@@ -10,8 +10,8 @@ import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
 const LIST = 'GET /api/admin/flagged-check-ins';
 const SETTLE = 'PUT /api/admin/flagged-check-ins/51/settled';
 
-function show(answers: Answers, address = '/admin/check-ins') {
-  const fetchStub = answerFetch(answers);
+function show(answers: Responses, address = '/admin/check-ins') {
+  const fetchStub = stubFetch(answers);
   const asked = () => fetchStub.mock.calls.map(([at]) => at);
   return { ...renderAdmin('/admin/check-ins', address, () => <FlaggedCheckInsPage />), asked };
 }

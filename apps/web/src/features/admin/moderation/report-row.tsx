@@ -4,7 +4,7 @@ import type { Report } from '@ecopulse/contract/social';
 import { formatDate } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { reportReasonWords } from '../../social/resident/report-messages.ts';
+import { reportReasonLabels } from '../../social/resident/report-messages.ts';
 import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 import { ResidentLink } from '../list/resident-link.tsx';
@@ -61,7 +61,7 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
       <div className="grid grid-cols-1 gap-3">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div>
-            <Title className="font-bold">{i18n._(reportReasonWords[reason])}</Title>
+            <Title className="font-bold">{i18n._(reportReasonLabels[reason])}</Title>
             <p className="text-md wrap-anywhere text-muted">
               {isOnResidentPage ? (
                 <Trans>

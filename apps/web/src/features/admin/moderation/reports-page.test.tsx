@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aReport, MEI, RAJ } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
@@ -11,8 +11,8 @@ import { ReportsPage } from './reports-page.tsx';
 const LIST = 'GET /api/admin/reports';
 const ANSWER = 'PUT /api/admin/reports/31/answer';
 
-function show(answers: Answers, address = '/admin/reports') {
-  const fetchStub = answerFetch(answers);
+function show(answers: Responses, address = '/admin/reports') {
+  const fetchStub = stubFetch(answers);
   const called = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path));
   return { ...renderAdmin('/admin/reports', address, () => <ReportsPage />), called };
 }

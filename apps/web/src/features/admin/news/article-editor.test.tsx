@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -10,7 +10,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** What a save has others fetch anew. */
-const BESIDE: Answers = { 'GET /api/admin/news': () => [200, []] };
+const BESIDE: Responses = { 'GET /api/admin/news': () => [200, []] };
 
 async function fillIn() {
   await userEvent.type(await field('Title'), 'Otters at the crossing');

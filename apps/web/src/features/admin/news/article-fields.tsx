@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import type { ArticleForm } from '@ecopulse/contract/news-admin';
 import { Art } from '../../../ui/art.tsx';
 import { categoryPictures } from '../../news/article-picture.tsx';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -50,7 +50,7 @@ function Look({ control }: PartProps) {
         control={control}
         name="category"
         label={<Trans>Category</Trans>}
-        options={useOptions(categoryWords)}
+        options={useOptions(categoryLabels)}
       />
       <PictureField
         control={control}

@@ -6,7 +6,7 @@ import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { brand } from '../../../lib/brand.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { ArticleView } from '../../news/article/article-view.tsx';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 
 interface ArticlePreviewProps {
   control: Control<ArticleForm>;
@@ -22,7 +22,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   return (
     <ArticleView
       level="h2"
-      above={<p className="text-md font-bold text-water">{i18n._(categoryWords[form.category])}</p>}
+      above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[form.category])}</p>}
       article={{
         ...form,
         id: item?.id ?? 0,

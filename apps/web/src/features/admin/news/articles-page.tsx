@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
@@ -21,7 +21,7 @@ function Title({ article: { id, title, category, sourceName } }: { article: List
   const { i18n } = useLingui();
   return (
     <ContentTitle of="/admin/news" id={id} title={title}>
-      {i18n._(categoryWords[category])} · <span lang="en">{sourceName}</span>
+      {i18n._(categoryLabels[category])} · <span lang="en">{sourceName}</span>
     </ContentTitle>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { ArticleView } from '../../news/article/article-view.tsx';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
@@ -48,7 +48,7 @@ export function FeedArticle({ item: opened, back, actions }: FeedArticleProps) {
       )}
       <ArticleView
         level="h2"
-        above={<p className="text-md font-bold text-water">{i18n._(categoryWords[item.category])}</p>}
+        above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[item.category])}</p>}
         article={item}
       />
     </AdminPage>

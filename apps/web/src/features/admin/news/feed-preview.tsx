@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news-admin';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { feedErrorMessages } from './feed-error-messages.ts';
 import { Ago } from './source-health.tsx';
 
@@ -18,7 +18,7 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
           {title}
         </p>
         <p className="text-sm text-muted">
-          {isTaken ? i18n._(categoryWords[category]) : <Trans>Left out: none of the keywords</Trans>}
+          {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: none of the keywords</Trans>}
           {publishedAt !== null && (
             <>
               {' · '}

@@ -6,10 +6,10 @@ import { useEffect, useId, useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { NewsSource, SourceForm as Form } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { categoryWords } from '../../news/news-categories.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
 import { ErrorSummary } from '../editor/error-summary.tsx';
 import { FieldLabelsContext } from '../fields/field-labels.tsx';
@@ -48,7 +48,7 @@ function Fields({ control }: { control: Control<Form> }) {
         name="category"
         label={<Trans>Category</Trans>}
         hint={<Trans>Of articles whose words name no other.</Trans>}
-        options={useOptions(categoryWords)}
+        options={useOptions(categoryLabels)}
       />
       <LinesField
         control={control}
@@ -95,7 +95,7 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
         {!isPending && data && <FeedPreview preview={data} />}
         {!isPending && error && (
           <p className="text-md font-semibold text-coral">
-            {problemWords(error, msg`Something went wrong. Please try again.`)}
+            {problemMessage(error, msg`Something went wrong. Please try again.`)}
           </p>
         )}
         {!isPending && !data && !error && (

@@ -11,8 +11,8 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
-import { categoryWords } from '../../news/news-categories.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
@@ -42,7 +42,7 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
         {URL.parse(url)?.host ?? url}
       </span>
       <span className="text-sm font-medium text-muted">
-        {i18n._(categoryWords[category])} ·{' '}
+        {i18n._(categoryLabels[category])} ·{' '}
         <Plural value={keywords.length} _0="takes everything" one="# keyword" other="# keywords" />
       </span>
     </div>
@@ -173,7 +173,7 @@ export function SourcesPage() {
   const { edit } = readSourceSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const sources = useQuery(sourcesQuery);
-  const box = useFocusKept(edit);
+  const box = useFocusFallback(edit);
   const edited = sources.data?.find(({ id }) => String(id) === edit);
   const close = () => void navigate({ search: {}, resetScroll: false });
   return (

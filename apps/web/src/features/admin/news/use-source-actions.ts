@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { feedErrorMessages } from './feed-error-messages.ts';
 import { sourcesQuery } from './sources-query.ts';
@@ -13,7 +13,7 @@ function showFailureToast(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,
-    description: problemWords(error, msg`Something went wrong. Please try again.`),
+    description: problemMessage(error, msg`Something went wrong. Please try again.`),
   });
 }
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -51,7 +51,7 @@ function aUser(id: number, isAdmin: boolean) {
   };
 }
 
-function usual(stats = someStats()): Answers {
+function usual(stats = someStats()): Responses {
   return {
     'GET /api/admin/stats': () => [200, stats],
     'GET /api/admin/users': () => [200, [aUser(8, true), aUser(7, false)]],

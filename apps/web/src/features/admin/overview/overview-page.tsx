@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MenuOnDemand } from '../../../ui/overlays/lazy-menu.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
@@ -23,9 +23,9 @@ const loadAddContent = async () => (await import('./add-content-menu.tsx')).AddC
 function Actions() {
   return (
     <>
-      <MenuOnDemand load={loadAddContent} className={ADD_CONTENT_STYLE}>
+      <LazyMenu load={loadAddContent} className={ADD_CONTENT_STYLE}>
         <AddContentTrigger />
-      </MenuOnDemand>
+      </LazyMenu>
       <Button asChild variant="quiet">
         <Link to="/admin/settings">
           <Settings aria-hidden className="size-[18px]" />

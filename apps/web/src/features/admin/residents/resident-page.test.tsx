@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import { answerFetch, type Answers, held, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, held, refused } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aFlaggedCheckIn, anEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
@@ -14,9 +14,9 @@ const ONE = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
 
 /** The page of `mei.tan`, who is as `parts` say. */
-function show(parts: Partial<ResidentForAdmin> = {}, more: Answers = {}) {
+function show(parts: Partial<ResidentForAdmin> = {}, more: Responses = {}) {
   const state = { resident: aResidentForAdmin(parts) };
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     [ONE]: () => [200, state.resident],
     [LEDGER]: () => [200, []],
     'GET /api/admin/reports': () => [200, []],

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aListedResident } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { ResidentsPage } from './residents-page.tsx';
 
 const LIST = 'GET /api/admin/users';
 
-function show(answers: Answers, address = '/admin/residents') {
-  const fetchStub = answerFetch(answers);
+function show(answers: Responses, address = '/admin/residents') {
+  const fetchStub = stubFetch(answers);
   const asked = () => fetchStub.mock.calls.map(([at]) => at);
   return { ...renderAdmin('/admin/residents', address, () => <ResidentsPage />), asked };
 }
@@ -50,7 +50,7 @@ test('searches once typing has settled, and keeps the search in the address', as
 });
 
 test('lets go who presses a link before the search has settled, however long the next screen takes', async () => {
-  answerFetch({ [LIST]: () => [200, [aListedResident()]] });
+  stubFetch({ [LIST]: () => [200, [aListedResident()]] });
   const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
   const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, slowly);
   await userEvent.type(await screen.findByRole('searchbox'), 'mei');

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useOwnResident } from '../../../lib/own-resident.ts';
-import { addProblemWords } from '../../../lib/problem-messages.ts';
+import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { adminProblemMessages } from './admin-problem-messages.ts';
 import { AdminsOnly } from './admins-only.tsx';
 
-addProblemWords(adminProblemMessages);
+addProblemMessages(adminProblemMessages);
 
 /** What stands around every screen of the desk. Who is no admin sees nothing of it, and asks the server for nothing. */
 export function AdminFrame() {

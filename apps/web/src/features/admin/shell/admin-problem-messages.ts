@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { AdminProblemWords } from '../../../lib/problem-messages.ts';
+import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
 /** The words of what can go wrong at the admin desk alone. */
-export const adminProblemMessages: AdminProblemWords = {
+export const adminProblemMessages: AdminProblemMessages = {
   'source-not-found': msg`We do not know this feed, or it was removed.`,
   'report-not-found': msg`We do not know this report.`,
   'check-in-not-found': msg`We do not know this check-in, or it was never flagged.`,

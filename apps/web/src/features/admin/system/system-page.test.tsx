@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
-import { answerFetch, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
 import { aSource } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { SystemPage } from './system-page.tsx';
@@ -40,7 +40,7 @@ function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
 }
 
 function show(health: PlatformHealth, sources: NewsSource[] = []) {
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     'GET /api/admin/health': () => [200, health],
     'GET /api/admin/news-sources': () => [200, sources],
   });
@@ -112,7 +112,7 @@ test('says so where no server runs jobs, and where nothing could be learnt', asy
 });
 
 test('says why it did not load', async () => {
-  answerFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
+  stubFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
   renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

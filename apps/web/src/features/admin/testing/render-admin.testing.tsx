@@ -3,9 +3,9 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { addProblemWords } from '../../../lib/problem-messages.ts';
+import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { readAuditFilters } from '../audit/audit-filters.ts';
 import { readListSearch } from '../list/list-search-params.ts';
@@ -56,8 +56,8 @@ const FRAMED_SCREENS = {
 };
 
 /** Renders an admin address in the frame of the admin screens, for an admin or for another resident. */
-export function renderInAdminFrame(address: string, answers: Answers, { isAdmin = true } = {}) {
-  const calls = answerFetch(answers);
+export function renderInAdminFrame(address: string, answers: Responses, { isAdmin = true } = {}) {
+  const calls = stubFetch(answers);
   const { router } = renderAt(address, FRAMED_SCREENS, {
     queryClient: clientOf(isAdmin),
     frame: Frame,
@@ -91,7 +91,7 @@ export function renderAdmin(
   page: () => ReactNode,
   loadOthers: () => Promise<void> | undefined = () => undefined,
 ) {
-  addProblemWords(adminProblemMessages);
+  addProblemMessages(adminProblemMessages);
   const screens = Object.entries(SEARCH_READERS).map(([known, validateSearch]) => [
     known,
     known === path

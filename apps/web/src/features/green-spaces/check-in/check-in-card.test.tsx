@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 const space = aGreenSpace();
@@ -46,7 +46,7 @@ beforeEach(() => {
 test('sends the location when the device gives it, and says that the visit is verified', async () => {
   deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
   const sent = vi.fn<(body: unknown) => void>();
-  answerFetch({
+  stubFetch({
     [CHECK_IN]: ({ body }) => {
       sent(body);
       return [200, receipt('verified')];
@@ -62,7 +62,7 @@ test('sends the location when the device gives it, and says that the visit is ve
 test('checks in without a location when the device refuses it, and says so', async () => {
   deviceAnswers('denied');
   const sent = vi.fn<(body: unknown) => void>();
-  answerFetch({
+  stubFetch({
     [CHECK_IN]: ({ body }) => {
       sent(body);
       return [200, receipt('claimed')];
@@ -76,7 +76,7 @@ test('checks in without a location when the device refuses it, and says so', asy
 
 test('does not ask for the location of a resident who does not want to give it', async () => {
   const getCurrentPosition = deviceAnswers('denied');
-  answerFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
+  stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
   const button = await showCard();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
   await userEvent.click(button);
@@ -86,7 +86,7 @@ test('does not ask for the location of a resident who does not want to give it',
 
 test('says why a check-in failed and can be pressed again', async () => {
   deviceAnswers({ latitude: 1.4, longitude: 103.8, accuracy: 12 });
-  answerFetch({
+  stubFetch({
     [CHECK_IN]: () => [
       422,
       { status: 422, code: 'not-at-this-place', detail: 'x', values: { distanceMeters: 1200, name: space.name } },

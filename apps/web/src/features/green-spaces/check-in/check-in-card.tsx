@@ -4,7 +4,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -44,7 +44,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
           toast({
             variant: 'destructive',
             title: t`Check-in Failed`,
-            description: problemWords(error, msg`Unable to check in. Please try again.`),
+            description: problemMessage(error, msg`Unable to check in. Please try again.`),
           }),
       },
     );

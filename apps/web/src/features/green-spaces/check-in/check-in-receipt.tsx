@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Stamp } from 'lucide-react';
 import type { CheckInOutcome } from './check-in.api.ts';
-import { refusalWords } from '../location/location-messages.ts';
+import { refusalMessages } from '../location/location-messages.ts';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import { EarningsLines, ReceiptBox } from './receipt-lines.tsx';
 
@@ -17,7 +17,7 @@ function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) 
   }
   return (
     <ReceiptLine icon={Stamp} className="text-muted">
-      {location !== null && location !== 'found' && <>{i18n._(refusalWords[location])} </>}
+      {location !== null && location !== 'found' && <>{i18n._(refusalMessages[location])} </>}
       <Trans>Checked in without a verified location: the points are the same, the weekly boards leave them out.</Trans>
     </ReceiptLine>
   );

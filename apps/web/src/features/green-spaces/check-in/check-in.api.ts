@@ -3,12 +3,12 @@ import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { askDeviceLocation } from '../location/device-location.ts';
-import type { LocationAnswer } from '../location/device-location.ts';
+import type { LocationResult } from '../location/device-location.ts';
 
 export interface CheckInOutcome {
   receipt: CheckInReceipt;
   /** What became of the question for the location; null where it was not asked. */
-  location: LocationAnswer['outcome'] | null;
+  location: LocationResult['outcome'] | null;
 }
 
 /** Checks in, with the device's location where the resident wants it verified and the device gives it. */

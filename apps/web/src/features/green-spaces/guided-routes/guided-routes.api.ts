@@ -37,7 +37,7 @@ function change(queryClient: QueryClient, next: (walks: readonly Walk[]) => Walk
 }
 
 /** After a refusal: what is under way has changed elsewhere, in another tab or at the server. */
-function lookAgain(queryClient: QueryClient): Promise<void> {
+function refetchWalks(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [WALKS]);
 }
 
@@ -51,9 +51,9 @@ export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
       await queryClient.cancelQueries(queriesOf(WALKS));
       const known = queryClient.getQueryData<Walk[]>([WALKS]);
       queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);
-      if (!known) void lookAgain(queryClient);
+      if (!known) void refetchWalks(queryClient);
     },
-    onError: () => lookAgain(queryClient),
+    onError: () => refetchWalks(queryClient),
   });
 }
 
@@ -76,6 +76,6 @@ export function useGiveUpWalk({ greenSpaceId, routeId }: RouteAddress) {
     mutationFn: () =>
       call('DELETE /api/green-spaces/:id/routes/:routeId/start', { params: { id: greenSpaceId, routeId } }),
     onSuccess: () => change(queryClient, (walks) => walks.filter((walk) => walk.finishedAt !== null)),
-    onError: () => lookAgain(queryClient),
+    onError: () => refetchWalks(queryClient),
   });
 }

@@ -7,7 +7,7 @@ import { noteServerTime } from '../../../lib/time/server-clock.ts';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
 const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
@@ -47,8 +47,8 @@ function aReceipt(pointsAwarded: number) {
   };
 }
 
-async function showRoutes(answers: Answers) {
-  const fetching = answerFetch({ [WALKS]: () => [200, []], ...answers });
+async function showRoutes(answers: Responses) {
+  const fetching = stubFetch({ [WALKS]: () => [200, []], ...answers });
   renderGreenSpaces('/green-space/5', () => (
     <>
       <WalkBanner greenSpaceId={5} />

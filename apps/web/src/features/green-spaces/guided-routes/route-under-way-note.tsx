@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 
 interface RouteUnderWayNoteProps {
   error: unknown;
@@ -17,7 +17,7 @@ export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">
       <Footprints aria-hidden className="mt-0.5 size-[18px] shrink-0 text-coral" />
       <p>
-        {problemWords(error, msg`Something went wrong. Please try again.`)}{' '}
+        {problemMessage(error, msg`Something went wrong. Please try again.`)}{' '}
         {walk && (
           <Link
             to="/green-space/$id"

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useStartWalk } from './guided-routes.api.ts';
 
@@ -22,7 +22,7 @@ export function useStart(address: Parameters<typeof useStartWalk>[0], onStarted:
         toast({
           variant: 'destructive',
           title: t`Failed to start route`,
-          description: problemWords(error, msg`Something went wrong. Please try again.`),
+          description: problemMessage(error, msg`Something went wrong. Please try again.`),
         });
       },
     });

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { formatNumber } from '../../../lib/format.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
@@ -26,7 +26,7 @@ function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takes
     toast({
       variant: 'destructive',
       title,
-      description: problemWords(error, msg`Something went wrong. Please try again.`),
+      description: problemMessage(error, msg`Something went wrong. Please try again.`),
     });
 
   function pressFinish() {

@@ -9,7 +9,7 @@ import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
-import { parkTypeWords } from '../park-types.ts';
+import { parkTypeLabels } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
 
@@ -41,7 +41,7 @@ function CardFacts({ space }: { space: GreenSpace }) {
   return (
     <dl className="grid gap-1 text-sm text-muted">
       <Fact icon={Trees} label={t`Park type`}>
-        {i18n._(parkTypeWords[space.parkType])}
+        {i18n._(parkTypeLabels[space.parkType])}
       </Fact>
       <Fact icon={MapPin} label={t`Location`}>
         {space.location}

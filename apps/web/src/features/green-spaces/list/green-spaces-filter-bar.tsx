@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
-import { PARK_TYPE_LIST, isParkType, parkTypeWords } from '../park-types.ts';
+import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
 import type { NearbySort } from './use-nearby-sort.ts';
 
 interface GreenSpacesFilterBarProps {
@@ -40,7 +40,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
 
   const types = PARK_TYPE_LIST.map((parkType) => ({
     value: parkType as string,
-    label: i18n._(parkTypeWords[parkType]),
+    label: i18n._(parkTypeLabels[parkType]),
   }));
 
   return (

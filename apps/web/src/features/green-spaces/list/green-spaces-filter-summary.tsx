@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
-import { parkTypeWords } from '../park-types.ts';
+import { parkTypeLabels } from '../park-types.ts';
 
 interface GreenSpacesFilterSummaryProps {
   filters: GreenSpaceFilters;
@@ -26,7 +26,7 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
           )}
         </span>
         {search !== undefined && <Tag>“{search}”</Tag>}
-        {type && <Tag>{i18n._(parkTypeWords[type])}</Tag>}
+        {type && <Tag>{i18n._(parkTypeLabels[type])}</Tag>}
         {sort === 'near' && (
           <Tag>
             <Trans>Nearest first</Trans>

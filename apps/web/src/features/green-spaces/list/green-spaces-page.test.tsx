@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GreenSpacesPage } from './green-spaces-page.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 const labrador = aGreenSpace();
 const eastCoast = aGreenSpace({ id: 6, name: 'East Coast Park', parkType: 'Coastal Park' });
 
 function open(address: string, spaces = [labrador, eastCoast]) {
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     'GET /api/green-spaces': ({ url }) => {
       const search = url.searchParams.get('search')?.toLowerCase() ?? '';
       return [200, spaces.filter((space) => space.name.toLowerCase().includes(search))];
@@ -74,7 +74,7 @@ test('filters by the park type of the address without another call', async () =>
 
 test('says that the list failed and fetches it again on request', async () => {
   let isBroken = true;
-  answerFetch({
+  stubFetch({
     'GET /api/green-spaces': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, [labrador]]),
     'GET /api/user/green-spaces': () => [200, []],
   });

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { Point } from '../location/distance.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
-import { refusalWords } from '../location/location-messages.ts';
+import { refusalMessages } from '../location/location-messages.ts';
 import { useNearby } from '../location/use-nearby.ts';
 
 export interface NearbySort {
@@ -45,7 +45,7 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters)
   async function sortByDistance() {
     const outcome = await locate();
     if (outcome === 'found') change({ ...filters, sort: 'near' });
-    else toast({ title: t`We could not sort by distance`, description: i18n._(refusalWords[outcome]) });
+    else toast({ title: t`We could not sort by distance`, description: i18n._(refusalMessages[outcome]) });
   }
 
   return {

@@ -1,18 +1,18 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
 
 /** What asking for the device's location came to. A refusal is an answer too, not an exception. */
-export type LocationAnswer =
+export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
   | { outcome: 'denied' | 'unavailable' | 'timeout' };
 
-function refusal(error: GeolocationPositionError): LocationAnswer {
+function refusal(error: GeolocationPositionError): LocationResult {
   if (error.code === error.PERMISSION_DENIED) return { outcome: 'denied' };
   if (error.code === error.TIMEOUT) return { outcome: 'timeout' };
   return { outcome: 'unavailable' };
 }
 
 /** Asks the device where it is; the browser asks the resident first. */
-export function askDeviceLocation(options: PositionOptions): Promise<LocationAnswer> {
+export function askDeviceLocation(options: PositionOptions): Promise<LocationResult> {
   // Absent in browsers that offer it to secure pages alone.
   if (!('geolocation' in navigator)) return Promise.resolve({ outcome: 'unavailable' });
   return new Promise((resolve) => {

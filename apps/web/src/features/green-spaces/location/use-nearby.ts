@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { askDeviceLocation } from './device-location.ts';
-import type { LocationAnswer } from './device-location.ts';
+import type { LocationResult } from './device-location.ts';
 import type { Point } from './distance.ts';
 
 /** A street's worth is enough to sort by, and a position some minutes old too. */
@@ -11,7 +11,7 @@ export function useNearby() {
   const [position, setPosition] = useState<Point | null>(null);
   const [isLocating, setLocating] = useState(false);
 
-  const locate = useCallback(async (): Promise<LocationAnswer['outcome']> => {
+  const locate = useCallback(async (): Promise<LocationResult['outcome']> => {
     setLocating(true);
     const answer = await askDeviceLocation(ROUGH);
     setLocating(false);

@@ -13,7 +13,7 @@ import { GreenSpaceAbout } from './green-space-about.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { GreenSpaceRoutes } from '../guided-routes/green-space-routes.tsx';
 import { greenSpaceQuery, visitedQuery } from '../green-spaces.api.ts';
-import { parkTypeWords } from '../park-types.ts';
+import { parkTypeLabels } from '../park-types.ts';
 import { RatingPanel } from '../rating/rating-panel.tsx';
 import { VisitInformation } from './visit-information.tsx';
 import { WalkBanner } from '../guided-routes/walk-banner.tsx';
@@ -35,7 +35,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
       <PageHeading
         eyebrow={
           <>
-            {i18n._(parkTypeWords[space.parkType])} · <span lang="en">{space.location}</span>
+            {i18n._(parkTypeLabels[space.parkType])} · <span lang="en">{space.location}</span>
           </>
         }
         title={<span lang="en">{space.name}</span>}

@@ -9,7 +9,7 @@ import { greenSpaceQuery, greenSpacesQuery } from '../green-spaces.api.ts';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { RatingPanel } from './rating-panel.tsx';
 import { VisitInformation } from '../place/visit-information.tsx';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 const space = aGreenSpace();
 const RATE = 'PUT /api/green-spaces/5/rating';
@@ -40,9 +40,9 @@ function Screens() {
   );
 }
 
-async function showPanel(visits: VisitedGreenSpace[], answers: Answers = {}) {
+async function showPanel(visits: VisitedGreenSpace[], answers: Responses = {}) {
   const sent: unknown[] = [];
-  answerFetch({
+  stubFetch({
     'GET /api/user/green-spaces': () => [200, visits],
     'GET /api/green-spaces/5': () => [200, space],
     'GET /api/green-spaces': () => [200, [space, aGreenSpace({ id: 6, name: 'Elsewhere' })]],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useRate } from './rating.api.ts';
 
@@ -47,7 +47,7 @@ export function useOwnRating(greenSpaceId: number, kept: number | null) {
       toast({
         variant: 'destructive',
         title: t`Failed to rate`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       }),
     // A newer choice may wait already: that one goes on standing.
     onSettled: () => settled.isWaiting() || setChosen(null),

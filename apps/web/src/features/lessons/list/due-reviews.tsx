@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import { Button } from '../../../ui/button.tsx';
-import { categoryWords } from '../lesson-categories.ts';
+import { categoryLabels } from '../lesson-categories.ts';
 
 function DueReview({ lesson }: { lesson: Lesson }) {
   const { i18n } = useLingui();
@@ -17,7 +17,7 @@ function DueReview({ lesson }: { lesson: Lesson }) {
           {lesson.title}
         </span>
         <span className="figures text-sm text-muted">
-          {i18n._(categoryWords[lesson.category])} ·{' '}
+          {i18n._(categoryLabels[lesson.category])} ·{' '}
           <Plural value={lesson.quizQuestions.length} one="# question" other="# questions" />
         </span>
       </div>

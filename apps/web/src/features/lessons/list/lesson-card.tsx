@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LessonFacts, ReviewDate, QuizScore } from '../lesson-facts.tsx';
 import { isReviewDue } from '../lesson-progress.ts';
-import { categoryIcons, categoryTones, categoryWords } from '../lesson-categories.ts';
+import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 
 /** The head of a card: its category in colour, word and sign. `children` stands in the corner. */
 function LessonBand({ category, children }: { category: LessonCategory; children: ReactNode }) {
@@ -25,7 +25,7 @@ function LessonBand({ category, children }: { category: LessonCategory; children
       />
       <span className="relative inline-flex min-w-0 items-center gap-2 text-md font-bold">
         <Icon aria-hidden className="size-5 shrink-0" />
-        {i18n._(categoryWords[category])}
+        {i18n._(categoryLabels[category])}
       </span>
       <span className="relative shrink-0">{children}</span>
     </div>

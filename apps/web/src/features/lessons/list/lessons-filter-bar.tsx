@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DIFFICULTY_LIST, categoryIcons, categoryWords, difficultyWords } from '../lesson-categories.ts';
+import { DIFFICULTY_LIST, categoryIcons, categoryLabels, difficultyLabels } from '../lesson-categories.ts';
 import { changeFilters, countByCategory } from './lesson-filters.ts';
 import type { LessonFilters } from './lesson-filters.ts';
 
@@ -76,7 +76,7 @@ function CategoryButtons({ lessons, filters, onChange }: FilterProps & { lessons
             onPress={() => onChange(changeFilters(filters, { category }))}
           >
             <Icon aria-hidden className="size-4" />
-            {i18n._(categoryWords[category])} <Count value={count} />
+            {i18n._(categoryLabels[category])} <Count value={count} />
           </FilterButton>
         );
       })}
@@ -100,7 +100,7 @@ function DifficultyButtons({ filters, onChange }: FilterProps) {
           isChosen={filters.difficulty === difficulty}
           onPress={() => onChange(changeFilters(filters, { difficulty }))}
         >
-          {i18n._(difficultyWords[difficulty])}
+          {i18n._(difficultyLabels[difficulty])}
         </FilterButton>
       ))}
     </FilterRow>

@@ -6,7 +6,7 @@ import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { LessonsPage } from './lessons-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { storeReadingPlace } from '../reader/reading-place.ts';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 const bin = aLesson({ id: 1, title: 'The blue bin' });
 const rate = aLesson({ id: 2, title: 'The recycling rate', difficulty: 'advanced' });
@@ -19,7 +19,7 @@ interface World {
 }
 
 function open(address: string, { lessons = LESSONS, userLessons = [] }: World = {}) {
-  answerFetch({ 'GET /api/lessons': () => [200, lessons], 'GET /api/user/lessons': () => [200, userLessons] });
+  stubFetch({ 'GET /api/lessons': () => [200, lessons], 'GET /api/user/lessons': () => [200, userLessons] });
   return renderLessons(address, LessonsPage);
 }
 
@@ -160,7 +160,7 @@ test('gives three learning tips', async () => {
 
 test('says that the lessons failed to load and fetches only what failed again', async () => {
   let isBroken = true;
-  const fetchStub = answerFetch({
+  const fetchStub = stubFetch({
     'GET /api/lessons': () => [200, LESSONS],
     'GET /api/user/lessons': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, []]),
   });

@@ -14,7 +14,7 @@ interface QuizNoteProps {
   error: Error | null;
 }
 
-function FailureWords({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>) {
+function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>) {
   const kept = lesson.quizQuestions.filter((question) => chosenOption(question, attempt)).length;
   if (!isQuizChanged(error)) return <Trans>Your answers are still here. You can send them again.</Trans>;
   return (
@@ -49,7 +49,7 @@ export function QuizNote({ lesson, purpose, attempt, error }: QuizNoteProps) {
         >
           <CircleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0" />
           <span>
-            <FailureWords lesson={lesson} attempt={attempt} error={error} />
+            <FailureText lesson={lesson} attempt={attempt} error={error} />
           </span>
         </p>
       )}

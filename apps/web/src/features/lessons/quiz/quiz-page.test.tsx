@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aLesson, aQuestion, aResult, aUserLesson, renderLessons } from '../lessons.testing.tsx';
 import { QuizPage } from './quiz-page.tsx';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 const COMPLETE = 'POST /api/lessons/1/complete';
 const next = aLesson({ id: 2, title: 'The recycling rate' });
 
-function open(answers: Answers = {}) {
-  const fetchStub = answerFetch({
+function open(answers: Responses = {}) {
+  const fetchStub = stubFetch({
     'GET /api/lessons': () => [200, [aLesson(), next]],
     'GET /api/user/lessons': () => [200, []],
     ...answers,

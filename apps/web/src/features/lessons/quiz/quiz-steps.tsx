@@ -8,11 +8,11 @@ import type { Attempt } from './quiz-attempt.ts';
 export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
   const number = formatNumber(attempt.step + 1);
   const total = formatNumber(questions.length);
-  const isLookOver = attempt.step >= questions.length;
+  const isReviewStep = attempt.step >= questions.length;
   return (
     <div className="grid gap-2">
       <output className="figures text-md font-semibold text-muted">
-        {isLookOver ? (
+        {isReviewStep ? (
           <Trans>Your answers</Trans>
         ) : (
           <Trans>

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { forgetAttempt } from './stored-attempt.ts';
 import { lessonQuery } from '../lessons.api.ts';
@@ -65,7 +65,7 @@ export function useCompleteLesson() {
       toast({
         variant: 'destructive',
         title: t`Failed to complete lesson`,
-        description: problemWords(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
       if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
     },

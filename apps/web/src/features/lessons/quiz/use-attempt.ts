@@ -18,11 +18,11 @@ export interface AttemptInHand {
 /** The attempt under way, kept for a reload of the tab. It always fits the questions as they are now. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptInHand {
   const residentId = useResidentId();
-  const [kept, setKept] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
+  const [kept, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
   const attempt = fittedTo(quizQuestions, kept);
 
   function change(next: Attempt) {
-    setKept(next);
+    setStored(next);
     rememberAttempt(residentId, id, next);
   }
 

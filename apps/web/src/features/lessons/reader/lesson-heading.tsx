@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { categoryIcons, categoryTones, categoryWords } from '../lesson-categories.ts';
+import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
 
 /** The subject of a lesson, by its sign and colour. */
@@ -15,7 +15,7 @@ export function LessonCategoryMark({ category }: { category: LessonCategory }) {
       className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-bold ${categoryTones[category]}`}
     >
       <Icon aria-hidden className="size-4" />
-      {i18n._(categoryWords[category])}
+      {i18n._(categoryLabels[category])}
     </span>
   );
 }

@@ -6,10 +6,10 @@ import type { UserLesson } from '@ecopulse/contract/lessons';
 import { LessonPage } from './lesson-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { readingPlace, storeReadingPlace } from './reading-place.ts';
-import { answerFetch } from '../../../testing/fake-fetch.ts';
+import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 function open(userLessons: UserLesson[] = []) {
-  answerFetch({ 'GET /api/user/lessons': () => [200, userLessons] });
+  stubFetch({ 'GET /api/user/lessons': () => [200, userLessons] });
   renderLessons('/learn/1', LessonPage, aLesson());
   return screen.findByRole('heading', { level: 1, name: 'The blue bin, done right' });
 }

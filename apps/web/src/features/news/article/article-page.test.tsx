@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
 import { anArticle, renderNews } from '../news.testing.tsx';
 
 const READ = 'POST /api/news/40/read';
 
-function show(article: NewsArticle, read: number[], more: Answers = {}) {
-  const fetchStub = answerFetch({
+function show(article: NewsArticle, read: number[], more: Responses = {}) {
+  const fetchStub = stubFetch({
     'GET /api/news': () => [200, [article, anArticle({ id: 39, title: 'Pangolin crosses a bridge' })]],
     'GET /api/user/news': () => [200, { liked: [], read }],
     [READ]: () => [204, null],

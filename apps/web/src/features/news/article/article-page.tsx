@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ArticleView } from './article-view.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
-import { categoryWords } from '../news-categories.ts';
+import { categoryLabels } from '../news-categories.ts';
 import { articleQuery } from '../news.api.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useShare } from '../use-share.ts';
@@ -33,7 +33,7 @@ function WayBack({ article: { category } }: { article: NewsArticle }) {
         className="inline-flex min-h-6 items-center rounded-sm text-water underline-offset-4 hover:underline"
         activeProps={{}}
       >
-        {i18n._(categoryWords[category])}
+        {i18n._(categoryLabels[category])}
       </Link>
     </nav>
   );

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { ArticlePicture } from '../article-picture.tsx';
 import { Byline } from '../byline.tsx';
-import { categoryWords } from '../news-categories.ts';
+import { categoryLabels } from '../news-categories.ts';
 import { newsQuery } from '../news.api.ts';
 import { StoryLink } from '../story-parts.tsx';
 
@@ -31,7 +31,7 @@ export function MoreOfCategory({ article: { id, category } }: { article: NewsArt
   const titleId = useId();
   const { data } = useQuery(newsQuery(category));
   const next = data?.filter((each) => each.id !== id).slice(0, NEXT) ?? [];
-  const name = i18n._(categoryWords[category]);
+  const name = i18n._(categoryLabels[category]);
   if (next.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4">

@@ -4,15 +4,15 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
 const ASKED = 'GET /api/news/40';
 
-function show(answers: Answers) {
+function show(answers: Responses) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const fetchStub = answerFetch(answers);
+  const fetchStub = stubFetch(answers);
   render(
     <I18nProvider i18n={i18n}>
       <VisitorArticlePage />

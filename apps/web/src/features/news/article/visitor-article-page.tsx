@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';
-import { categoryWords } from '../news-categories.ts';
+import { categoryLabels } from '../news-categories.ts';
 import { useShare } from '../use-share.ts';
 import { useVisitedArticle } from './use-visited-article.ts';
 
@@ -64,7 +64,7 @@ function Shown({ article }: { article: NewsArticle }) {
     <>
       <ArticleView
         article={article}
-        above={<p className="text-md font-bold text-water">{i18n._(categoryWords[article.category])}</p>}
+        above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[article.category])}</p>}
         actions={<Share article={article} />}
       />
       <Invitation />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/residents';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
@@ -48,7 +48,7 @@ export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentD
         <Consequences />
         {block.isError && (
           <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-            {problemWords(block.error, msg`Something went wrong. Please try again.`)}
+            {problemMessage(block.error, msg`Something went wrong. Please try again.`)}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">

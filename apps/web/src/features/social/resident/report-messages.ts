@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReportReason } from '@ecopulse/contract/social';
 
 /** What somebody is reported for. */
-export const reportReasonWords: Record<ReportReason, MessageDescriptor> = {
+export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   name_or_picture: msg`Their name or picture`,
   harassment: msg`Harassment or threats`,
   cheating: msg`Points that cannot be right`,
@@ -11,4 +11,4 @@ export const reportReasonWords: Record<ReportReason, MessageDescriptor> = {
 };
 
 /** Every reason, in the order to show them; without the contract's list, which would bring its schemas along. */
-export const REASONS = Object.keys(reportReasonWords) as ReportReason[];
+export const REASONS = Object.keys(reportReasonLabels) as ReportReason[];

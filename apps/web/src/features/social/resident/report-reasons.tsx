@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social';
-import { REASONS, reportReasonWords } from './report-messages.ts';
+import { REASONS, reportReasonLabels } from './report-messages.ts';
 
 interface ReportReasonsProps {
   chosen: ReportReason | null;
@@ -33,7 +33,7 @@ export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProp
             onChange={() => onChoose(reason)}
             className="size-5 shrink-0 accent-leaf"
           />
-          {i18n._(reportReasonWords[reason])}
+          {i18n._(reportReasonLabels[reason])}
         </label>
       ))}
       {isMissing && (

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social';
 import { call } from '../../../lib/api.ts';
-import { problemWords } from '../../../lib/problem-messages.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -60,7 +60,7 @@ export function ReportResident({ resident, onClose, onCloseAutoFocus }: Resident
           <ReportDetails value={details} onChange={setDetails} />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-              {problemWords(report.error, msg`Something went wrong. Please try again.`)}
+              {problemMessage(report.error, msg`Something went wrong. Please try again.`)}
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { answerFetch, refused, type Answers } from '../../../testing/fake-fetch.ts';
+import { stubFetch, refused, type Responses } from '../../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
 import { friendsQuery, searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
 /** The page of `mei.tan`, who is as `parts` say. */
-function show(parts: Partial<PublicProfile> = {}, more: Answers = {}) {
+function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
   const state = { profile: aProfile(parts) };
-  const fetchStub = answerFetch({ 'GET /api/users/mei.tan': () => [200, state.profile], ...more });
+  const fetchStub = stubFetch({ 'GET /api/users/mei.tan': () => [200, state.profile], ...more });
   return { ...renderSocial('/residents/mei.tan', () => <ResidentPage />), fetchStub, state };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** A pressed button that gave way to something else has dropped the focus: it goes on to the element around them. */
-export function useFocusKept(shown: unknown) {
+export function useFocusFallback(shown: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
