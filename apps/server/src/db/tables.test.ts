@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+
+/**
+ * Lists as one type what differs between our tables and generated ones. Our type of a column may be narrower than the
+ * database's, such as a union for a text. A column that an insert may leave out needs a default or has to be nullable.
+ */
+const COMPARISON = `
+import type { InsertType, SelectType } from 'kysely';
+import type { DB } from './generated.ts';
+import type { Tables } from 'TABLES';
+
+type Difference<Ours, Theirs> =
+  null extends SelectType<Ours>
+    ? null extends SelectType<Theirs> ? OfType<Ours, Theirs> : 'is not nullable'
+    : null extends SelectType<Theirs> ? 'is nullable' : OfType<Ours, Theirs>;
+type OfType<Ours, Theirs> =
+  [NonNullable<SelectType<Ours>>] extends [NonNullable<SelectType<Theirs>>] ? OfDefault<Ours, Theirs> : 'has another type';
+type OfDefault<Ours, Theirs> =
+  undefined extends InsertType<Ours>
+    ? undefined extends InsertType<Theirs> ? never : null extends InsertType<Theirs> ? never : 'has no default'
+    : never;
+type OfTable<Ours, Theirs> = {
+  [C in (keyof Ours | keyof Theirs) & string]: C extends keyof Ours
+    ? C extends keyof Theirs ? \`\${C} \${Difference<Ours[C], Theirs[C]>}\` : \`\${C} is not in the database\`
+    : \`\${C} is not in our types\`;
+}[(keyof Ours | keyof Theirs) & string];
+declare const found: 'no difference' | {
+  [T in keyof Tables | keyof DB]: T extends keyof Tables
+    ? T extends keyof DB ? \`\${T}.\${OfTable<Tables[T], DB[T]>}\` : \`\${T} is not in the database\`
+    : \`\${T} is not in our types\`;
+}[keyof Tables | keyof DB];
+export const expected: 'no difference' = found;
+`;
+
+const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const TYPESCRIPT = dirname(fileOf('typescript/package.json'));
+
+/** Generates types from a database and has the compiler compare `Tables` with them. Returns all differences, sorted. */
+async function differences(db: Database): Promise<string[]> {
+  const generated = await generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string' }),
+    // Kysely's own tables, and two that only functions of the database use.
+    excludePattern: '(kysely_*|search_vocabulary|search_words)',
+    typeMapping: { int8: 'number', jsonb: 'object', tsvector: 'string' },
+    outFile: null,
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-tables-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = {
+    extends: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)),
+    compilerOptions: {
+      paths: { kysely: [join(dirname(fileOf('kysely')), 'index.d.ts')] },
+      typeRoots: [join(TYPESCRIPT, '..', '@types')],
+      noErrorTruncation: true,
+    },
+    files: ['comparison.ts'],
+  };
+  const tables = fileURLToPath(new URL('tables.ts', import.meta.url));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  await writeFile(join(folder, 'generated.ts'), generated);
+  await writeFile(join(folder, 'comparison.ts'), COMPARISON.replace("'TABLES'", JSON.stringify(tables)));
+  const output = await new Promise<string>((resolve) => {
+    const args = [join(TYPESCRIPT, 'bin', 'tsc'), '-p', folder];
+    execFile(process.execPath, args, (_error, stdout, stderr) => resolve(stdout + stderr));
+  });
+  if (output === '') return [];
+  const [, union] = /TS2322: Type '(.*)' is not assignable to type '"no difference"'/.exec(output) ?? [];
+  if (union === undefined) throw new Error(output);
+  const found = union.split(' | ').map((quoted) => quoted.slice(1, -1));
+  return found.filter((difference) => difference !== 'no difference').toSorted();
+}
+
+/** PostgreSQL does not know that a column generated from one that is never null is never null either. */
+const KNOWN = 'residents.username_fold is nullable';
+
+async function openOwnDatabase(): Promise<Database> {
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  const db = openDatabase({ connection });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return db;
+}
+
+test('our types of all tables agree with the migrated database', { timeout: 60_000 }, async () => {
+  expect(await differences(await openOwnDatabase())).toEqual([KNOWN]);
+});
+
+test('a changed column or table is found', { timeout: 60_000 }, async () => {
+  const db = await openOwnDatabase();
+  await sql`
+    alter table blocks alter blocked_at drop not null;
+    alter table lesson_progress alter reviews drop default;
+    alter table news_likes alter liked_at type text;
+    alter table news_reads rename read_at to seen_at;
+    alter table pictures alter bytes type text;
+    alter table residents alter about set not null;
+    create table extra (id int);
+    drop table limit_windows`.execute(db);
+  expect(await differences(db)).toEqual([
+    'blocks.blocked_at is nullable',
+    'extra is not in our types',
+    'lesson_progress.reviews has no default',
+    'limit_windows is not in the database',
+    'news_likes.liked_at has another type',
+    'news_reads.read_at is not in the database',
+    'news_reads.seen_at is not in our types',
+    'pictures.bytes has another type',
+    'residents.about is not nullable',
+    KNOWN,
+  ]);
+});
