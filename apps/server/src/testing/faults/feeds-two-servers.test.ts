@@ -50,7 +50,7 @@ async function refresh(server: { readonly url: string }, as: MadeResident): Prom
 }
 
 test(
-  'a thousand wishes for news at once, at two servers, are one fetch of each feed',
+  'a thousand requests for news at once, at two servers, are one fetch of each feed',
   { timeout: TIMEOUT },
   async () => {
     const [server, { db }] = [await startFeedServer(), shared()];

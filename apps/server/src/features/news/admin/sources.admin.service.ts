@@ -32,7 +32,7 @@ import {
 /** What a feed would bring; no items if it cannot be read. */
 export interface FeedPreview {
   readonly items: readonly PreviewedItem[];
-  readonly failure: { readonly fault: FeedFault; readonly detail: string } | null;
+  readonly error: { readonly code: FeedFault; readonly detail: string } | null;
 }
 
 /** What admins do with feeds. Each change is in the audit log. */
@@ -80,10 +80,10 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
     },
     async preview(source) {
       try {
-        return { items: await rounds.preview(source), failure: null };
+        return { items: await rounds.preview(source), error: null };
       } catch (error) {
         if (!(error instanceof FeedError)) throw error;
-        return { items: [], failure: { fault: error.fault, detail: error.message } };
+        return { items: [], error: { code: error.code, detail: error.message } };
       }
     },
   };

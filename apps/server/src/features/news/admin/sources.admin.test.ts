@@ -150,11 +150,11 @@ describe('a feed that an admin adds', () => {
     expect(actions.filter((action: string) => action !== 'fetched')).toEqual(['created', 'removed', 'created']);
   });
 
-  test('is tried without anything being kept', async () => {
+  test('is previewed without storing anything', async () => {
     const { call, admin, form } = await openSourcesAdmin();
     const before = (await call('GET', PATH, { as: admin })).body.length;
-    const tried = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, keywords: ['solar'] } });
-    expect(tried).toMatchObject({
+    const preview = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, keywords: ['solar'] } });
+    expect(preview).toMatchObject({
       status: 200,
       body: {
         ok: true,
@@ -189,7 +189,7 @@ test.each([
   'http://10.1.2.3/',
   'http://u:p@example.sg/',
   'https://example.sg:22/',
-])('nobody is sent to %s: the form says so in place, and a trial why', async (url) => {
+])('nobody is sent to %s: the form says so in place, and a preview says why', async (url) => {
   const { call, resident } = guarded();
   const as = await resident({ isAdmin: true });
   const body = { name: 'Inside', url, category: 'Climate', keywords: [], isEnabled: true };

@@ -24,11 +24,11 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
   };
 }
 
-export function toFeedTrial({ items, failure }: FeedPreview): FeedTrial {
+export function toFeedPreview({ items, error }: FeedPreview): FeedTrial {
   return {
-    ok: failure === null,
-    fault: failure?.fault ?? null,
-    faultDetail: failure?.detail ?? null,
+    ok: error === null,
+    fault: error?.code ?? null,
+    faultDetail: error?.detail ?? null,
     count: items.length,
     items: items.slice(0, MAX_SHOWN).map(({ title, publishedAt, isTaken, category }) => ({
       title,

@@ -14,10 +14,10 @@ function read(document: string | Uint8Array, contentType: string | null = 'text/
   return parser.parse({ bytes, contentType, url: 'https://news.example.sg/feed', now: NOW, allowPrivate: false });
 }
 
-async function faultOf(reading: Promise<unknown>): Promise<string> {
+async function errorOf(reading: Promise<unknown>): Promise<string> {
   return reading.then(
     () => 'none',
-    (error: FeedError) => error.fault,
+    (error: FeedError) => error.code,
   );
 }
 
@@ -51,11 +51,11 @@ describe('a document that harms whoever reads it', () => {
       '<![CDATA['.repeat(200_000),
       `<rss version="2.0">${'&'.repeat(1_900_000)}`,
     ];
-    const [first, ...rest] = harmful.map((document) => faultOf(read(document)));
+    const [first, ...rest] = harmful.map((document) => errorOf(read(document)));
     const between = read(good);
     const last = read(good);
-    for (const fault of await Promise.all([first, ...rest]))
-      expect(['not-a-feed', 'too-large', 'timeout', 'none']).toContain(fault);
+    for (const error of await Promise.all([first, ...rest]))
+      expect(['not-a-feed', 'too-large', 'timeout', 'none']).toContain(error);
     expect((await between).items).toHaveLength(1);
     expect((await last).items).toHaveLength(1);
   });
@@ -103,8 +103,8 @@ describe('what is no feed, or no safe one, is refused', () => {
     ['not-a-feed', '{"a":1}'],
     ['not-a-feed', ''],
     ['not-a-feed', '\0\0\0\0'],
-  ])('as %s: %s', async (fault, document) => {
-    expect(await faultOf(read(document))).toBe(fault);
+  ])('as %s: %s', async (error, document) => {
+    expect(await errorOf(read(document))).toBe(error);
   });
 
   test('but a text in an item may speak of it', async () => {

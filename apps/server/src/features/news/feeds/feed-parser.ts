@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FeedDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';
-import type { ParserAnswer, ParserTask } from './feed-parser.worker.ts';
+import type { ParserResponse, ParserTask } from './feed-parser.worker.ts';
 
 const WORKER = new URL('./feed-parser.worker.ts', import.meta.url);
 /** A document of 2 MB takes a fraction of this. */
@@ -47,9 +47,9 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
   const parse = async (task: ParserTask): Promise<FeedDocument> => {
     worker ??= await start();
     try {
-      const answer = await answerOf(worker, task);
-      if ('document' in answer) return answer.document;
-      throw new FeedError(answer.fault, answer.detail);
+      const response = await responseOf(worker, task);
+      if ('document' in response) return response.document;
+      throw new FeedError(response.error, response.detail);
     } catch (error) {
       if (error instanceof FeedError && error.cause === undefined) throw error;
       await end();
@@ -70,13 +70,13 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
 }
 
 /** Throws a `FeedError` with a cause where the thread did not survive the document. */
-async function answerOf(worker: Worker, task: ParserTask): Promise<ParserAnswer> {
+async function responseOf(worker: Worker, task: ParserTask): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
-  const answered = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
+  const received = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
   worker.postMessage({ ...task, bytes }, [bytes.buffer]);
   try {
-    const [answer] = (await answered) as [ParserAnswer];
-    return answer;
+    const [response] = (await received) as [ParserResponse];
+    return response;
   } catch (error) {
     const outOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (outOfMemory) throw new FeedError('too-large', 'Reading it takes too much memory.', { cause: error });

@@ -14,16 +14,18 @@ export interface ParserTask {
   readonly allowPrivate: boolean;
 }
 
-export type ParserAnswer = { readonly document: FeedDocument } | { readonly fault: FeedFault; readonly detail: string };
+export type ParserResponse =
+  | { readonly document: FeedDocument }
+  | { readonly error: FeedFault; readonly detail: string };
 
-function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): ParserAnswer {
+function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): ParserResponse {
   try {
     const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
     return { document: readDocument(decodeDocument(bytes, contentType), { url, now, policy }) };
   } catch (error) {
-    const { fault, message } =
+    const { code, message } =
       error instanceof FeedError ? error : new FeedError('not-a-feed', 'It cannot be read.', { cause: error });
-    return { fault, detail: message };
+    return { error: code, detail: message };
   }
 }
 

@@ -66,13 +66,13 @@ describe('an address of the public internet', () => {
         expect(isPublicAddress(bytes.join('.'))).toBe(false);
         expect(isPublicAddress(`::ffff:${bytes.join('.')}`)).toBe(false);
         const whole = bytes.reduce((sum, part) => sum * 256 + part, 0);
-        for (const spelt of [
+        for (const spelling of [
           whole,
           `0x${whole.toString(16)}`,
           `0${whole.toString(8)}`,
           bytes.map((b) => `0${b.toString(8)}`).join('.'),
         ])
-          expect(refusalOf(new URL(`http://${spelt}/`), PUBLIC_ALONE), String(spelt)).not.toBeNull();
+          expect(refusalOf(new URL(`http://${spelling}/`), PUBLIC_ALONE), String(spelling)).not.toBeNull();
       }),
     );
   });

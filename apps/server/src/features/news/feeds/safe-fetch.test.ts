@@ -18,14 +18,14 @@ import type { FeedError } from './feed-error.ts';
 import { createSafeFetch, type SafeFetch, type ResolveName } from './safe-fetch.ts';
 
 const MB = 1024 * 1024;
-const WISHES = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };
+const OPTIONS = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };
 const feed = rss([{ title: 'Solar roofs' }]);
 const open = createSafeFetch({ policy: PRIVATE_TOO });
 
-async function faultOf(fetching: Promise<unknown>): Promise<string> {
+async function errorOf(fetching: Promise<unknown>): Promise<string> {
   return fetching.then(
     () => 'none',
-    (error: FeedError) => error.fault,
+    (error: FeedError) => error.code,
   );
 }
 
@@ -33,28 +33,28 @@ describe('what a feed answers', () => {
   test('is read, packed or not, with what tells the next time whether it is new', async () => {
     const server = await startFeedServer();
     for (const address of [server.serve('/plain', sends(feed)), server.serve('/packed', sendsPacked(feed))]) {
-      const fetched = await open(address, WISHES);
+      const fetched = await open(address, OPTIONS);
       expect(Buffer.from(fetched?.bytes ?? []).toString()).toBe(feed);
     }
     const address = server.serve('/known', sendsByEtag(feed, '"v1"'));
-    expect((await open(address, WISHES))?.etag).toBe('"v1"');
-    expect(await open(address, { ...WISHES, etag: '"v1"' })).toBeNull();
-    expect(await open(address, { ...WISHES, etag: '"v0"' })).not.toBeNull();
+    expect((await open(address, OPTIONS))?.etag).toBe('"v1"');
+    expect(await open(address, { ...OPTIONS, etag: '"v1"' })).toBeNull();
+    expect(await open(address, { ...OPTIONS, etag: '"v0"' })).not.toBeNull();
   });
 
   test('is followed where it leads, three steps at most', async () => {
     const server = await startFeedServer();
     server.serve('/0', sends(feed));
     for (const step of [1, 2, 3, 4]) server.serve(`/${step}`, redirects(`/${step - 1}`, step === 1 ? 301 : 308));
-    expect((await open(`${server.url}/3`, WISHES))?.url).toBe(`${server.url}/0`);
-    expect(await faultOf(open(`${server.url}/4`, WISHES))).toBe('too-many-redirects');
-    expect(await faultOf(open(server.serve('/round', redirects('/round')), WISHES))).toBe('too-many-redirects');
+    expect((await open(`${server.url}/3`, OPTIONS))?.url).toBe(`${server.url}/0`);
+    expect(await errorOf(open(`${server.url}/4`, OPTIONS))).toBe('too-many-redirects');
+    expect(await errorOf(open(server.serve('/round', redirects('/round')), OPTIONS))).toBe('too-many-redirects');
   });
 
-  test('ends in a fault that says why it could not be read', async () => {
+  test('ends in an error that says why it could not be read', async () => {
     const server = await startFeedServer();
     const of = (path: string, serve: Parameters<typeof server.serve>[1]) =>
-      faultOf(open(server.serve(path, serve), WISHES));
+      errorOf(open(server.serve(path, serve), OPTIONS));
     expect(await of('/404', (_, response) => void response.writeHead(404).end())).toBe('http-status');
     expect(await of('/204', (_, response) => void response.writeHead(204).end())).toBe('http-status');
     expect(await of('/hangs', hangs)).toBe('timeout');
@@ -75,12 +75,12 @@ describe('what a feed answers', () => {
     expect(await of('/zip', says('zip'))).toBe('not-a-feed');
     const header = { 'x-long': 'x'.repeat(40_000) };
     expect(await of('/headers', (_, response) => void response.writeHead(200, header).end())).toBe('too-large');
-    expect(await faultOf(open('http://127.0.0.1:1/', WISHES))).toBe('unreachable');
+    expect(await errorOf(open('http://127.0.0.1:1/', OPTIONS))).toBe('unreachable');
   });
 });
 
 /** Guarded, with names that lead where a test says. */
-function guarded(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
+function fetchWith(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
   const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
   return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
 }
@@ -97,7 +97,7 @@ describe('nobody connects to this machine', () => {
     '127.0.0.1.',
   ])('called %s', async (host) => {
     const canary = await startFeedServer();
-    expect(await faultOf(guarded()(`http://${host}:${canary.port}/`, WISHES))).toBe('address-refused');
+    expect(await errorOf(fetchWith()(`http://${host}:${canary.port}/`, OPTIONS))).toBe('address-refused');
     expect(canary.connections()).toBe(0);
   });
 
@@ -105,11 +105,11 @@ describe('nobody connects to this machine', () => {
     'by a name that leads to %s',
     async (ip) => {
       const asked: string[] = [];
-      const fetch = guarded((name) => {
+      const fetch = fetchWith((name) => {
         asked.push(name);
         return Promise.resolve([ip]);
       });
-      expect(await faultOf(fetch('http://news.example.sg/', WISHES))).toBe('address-refused');
+      expect(await errorOf(fetch('http://news.example.sg/', OPTIONS))).toBe('address-refused');
       expect(asked).toEqual(['news.example.sg']);
     },
   );
@@ -137,7 +137,7 @@ describe('from a server of the world', () => {
     const resolve: ResolveName = (name) => Promise.resolve([name.startsWith('inside') ? '127.0.0.1' : WORLD]);
     world.serve('/feed', redirects(target(canary.port)));
     const fetch = createSafeFetch({ policy: anyPort, resolve });
-    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(await errorOf(fetch(`http://news.example.sg:${world.port}/feed`, OPTIONS))).toBe('address-refused');
     expect(world.asked('/feed')).toBe(1);
     expect(canary.connections()).toBe(0);
   });
@@ -149,9 +149,9 @@ describe('from a server of the world', () => {
     world.serve('/feed', redirects(`http://news.example.sg:${canary.port}/feed`));
     canary.serve('/feed', sends(feed));
     const fetch = createSafeFetch({ policy: anyPort, resolve });
-    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(await errorOf(fetch(`http://news.example.sg:${world.port}/feed`, OPTIONS))).toBe('address-refused');
     expect(answers).toHaveLength(1);
-    expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('address-refused');
+    expect(await errorOf(fetch(`http://news.example.sg:${canary.port}/feed`, OPTIONS))).toBe('address-refused');
     expect(canary.connections()).toBe(0);
   });
 
@@ -160,15 +160,15 @@ describe('from a server of the world', () => {
     world.serve('/feed', sends(feed));
     const resolve: ResolveName = () => Promise.resolve(['127.0.0.1', '::1', WORLD]);
     const fetch = createSafeFetch({ policy: anyPort, resolve });
-    expect(await fetch(`http://news.example.sg:${world.port}/feed`, WISHES)).not.toBeNull();
-    expect(await faultOf(fetch(`http://news.example.sg:${canary.port}/feed`, WISHES))).toBe('unreachable');
+    expect(await fetch(`http://news.example.sg:${world.port}/feed`, OPTIONS)).not.toBeNull();
+    expect(await errorOf(fetch(`http://news.example.sg:${canary.port}/feed`, OPTIONS))).toBe('unreachable');
     expect(canary.connections()).toBe(0);
   });
 
   test('no port is asked that no feed is served on', async () => {
     const world = await startFeedServer(WORLD);
     const fetch = createSafeFetch({ policy, resolve: () => Promise.resolve([WORLD]) });
-    expect(await faultOf(fetch(`http://news.example.sg:${world.port}/feed`, WISHES))).toBe('address-refused');
+    expect(await errorOf(fetch(`http://news.example.sg:${world.port}/feed`, OPTIONS))).toBe('address-refused');
     expect(world.connections()).toBe(0);
   });
 });

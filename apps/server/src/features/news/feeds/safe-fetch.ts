@@ -191,7 +191,7 @@ async function resolveName(name: string): Promise<string[]> {
   return found;
 }
 
-const FAULT_OF_CODE: Readonly<Record<string, FeedError['fault']>> = {
+const ERROR_OF_CODE: Readonly<Record<string, FeedError['code']>> = {
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
@@ -203,5 +203,5 @@ function toFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = (error as { code?: unknown }).code;
   const detail = typeof code === 'string' ? `No connection (${code}).` : 'No connection.';
-  return new FeedError(FAULT_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
+  return new FeedError(ERROR_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
 }

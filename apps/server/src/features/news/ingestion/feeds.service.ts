@@ -12,7 +12,7 @@ import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
 import type { Fetched, SafeFetch } from '../feeds/safe-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
-import { type FetchedSource, lockFetchedSource, saveFault, saveWellRead } from '../sources/sources.queries.ts';
+import { type FetchedSource, lockFetchedSource, saveError, saveWellRead } from '../sources/sources.queries.ts';
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -21,7 +21,7 @@ const MAX_MS = 10_000;
 /** Whether a feed was read, and what it brought. */
 export interface FeedOutcome {
   readonly name: string;
-  readonly fault: FeedFault | null;
+  readonly error: FeedFault | null;
   /** Its wanted items, including those beyond the limit of the day. */
   readonly count: number;
   readonly added: number;
@@ -89,18 +89,18 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         const document = await read(source, signal);
         if (!document) {
           await saveWellRead(db, source, { now: clock.now(), document: null });
-          return { name, fault: null, count: source.items_taken, added: 0, updated: 0 };
+          return { name, error: null, count: source.items_taken, added: 0, updated: 0 };
         }
         const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
         if (kept.added + kept.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
-        return { name, fault: null, ...kept };
+        return { name, error: null, ...kept };
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         // We stopped it ourselves: that is no error of the feed.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
-        const { fault, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
-        if (!isStopped) await saveFault(db, source, { now: clock.now(), fault, detail });
-        return { name, fault, count: 0, added: 0, updated: 0 };
+        const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
+        if (!isStopped) await saveError(db, source, { now: clock.now(), error: code, detail });
+        return { name, error: code, count: 0, added: 0, updated: 0 };
       }
     },
     async preview(settings, signal) {

@@ -1,8 +1,8 @@
 import type { Job } from '../../../core/jobs/jobs.service.ts';
-import { type OldNewsDeps, removeOldNews } from './retention.service.ts';
+import { type RetentionDeps, removeOldArticles } from './retention.service.ts';
 import type { Rounds } from './rounds.service.ts';
 
-interface Deps extends OldNewsDeps {
+interface Deps extends RetentionDeps {
   readonly rounds: Pick<Rounds, 'runScheduled'>;
 }
 
@@ -10,6 +10,6 @@ interface Deps extends OldNewsDeps {
 export function newsJobs({ rounds, ...deps }: Deps): Job[] {
   return [
     { name: 'refresh-news', cron: '*/30 * * * *', run: () => rounds.runScheduled() },
-    { name: 'remove-old-news', cron: '20 3 * * *', run: () => removeOldNews(deps) },
+    { name: 'remove-old-news', cron: '20 3 * * *', run: () => removeOldArticles(deps) },
   ];
 }

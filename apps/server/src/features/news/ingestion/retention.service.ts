@@ -6,7 +6,7 @@ import { indexArticles } from '../articles.search-index.ts';
 import { keptSince } from '../news.rules.ts';
 import { deleteUnloved, lockUnloved } from './retention.queries.ts';
 
-export interface OldNewsDeps {
+export interface RetentionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -19,7 +19,7 @@ const AT_ONCE = 500;
  * Deletes the articles of feeds that are older than a year and that no one likes or has read, also from the search. Our
  * own articles stay, and those that an admin has edited or withdrawn.
  */
-export async function removeOldNews({ db, clock, changes }: OldNewsDeps): Promise<void> {
+export async function removeOldArticles({ db, clock, changes }: RetentionDeps): Promise<void> {
   const old = { before: keptSince(clock.now()), limit: AT_ONCE };
   for (;;) {
     const { found, gone } = await db.transaction().execute(async (trx) => {

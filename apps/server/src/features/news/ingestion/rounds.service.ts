@@ -181,6 +181,6 @@ function toResult(outcomes: readonly FeedOutcome[]): RoundResult {
     count: sum('count'),
     added: sum('added'),
     updated: sum('updated'),
-    sources: outcomes.map(({ name, fault }) => ({ name, ok: fault === null, ...(fault && { error: fault }) })),
+    sources: outcomes.map(({ name, error }) => ({ name, ok: error === null, ...(error && { error }) })),
   };
 }

@@ -87,16 +87,16 @@ export async function saveWellRead(
 }
 
 /** Writes down why a feed could not be read. */
-export async function saveFault(
+export async function saveError(
   db: Querier,
   { id, url }: FetchedSource,
-  { now, fault, detail }: { readonly now: Date; readonly fault: FeedFault; readonly detail: string },
+  { now, error, detail }: { readonly now: Date; readonly error: FeedFault; readonly detail: string },
 ): Promise<void> {
   await db
     .updateTable('news_sources')
     .set({
       last_fetched_at: now,
-      fault,
+      fault: error,
       fault_detail: detail,
       failures_in_a_row: sql`least(failures_in_a_row + 1, 1000000)`,
     })
