@@ -3,26 +3,26 @@ import { dayOf } from '../core/calendar/calendar.rules.ts';
 import type { MadeResident } from './factories.ts';
 import type { Answered, TestApp } from './test-app.ts';
 
-interface Deed {
+interface PastActivity {
   readonly type?: 'lesson_completed' | 'check_in' | 'adjustment';
   readonly proof?: 'verified' | 'claimed' | 'none';
   readonly day?: string;
 }
 
-let deeds = 0;
+let activities = 0;
 
 /** Points straight into ledger and score, as a turn writes them; the other servers are told, as after its commit. */
 export async function earn(
   { db, clock }: TestApp,
   { id }: MadeResident,
   points: number,
-  { type = 'lesson_completed', proof = 'verified', day = dayOf(clock.now()) }: Deed = {},
+  { type = 'lesson_completed', proof = 'verified', day = dayOf(clock.now()) }: PastActivity = {},
 ): Promise<void> {
-  deeds += 1;
+  activities += 1;
   await sql`
-    with deed as (
+    with activity as (
       insert into activities (resident_id, type, subject, day, points, proof, created_at)
-      values (${id}, ${type}, ${`test:${deeds}`}, ${day}::date, ${points}, ${proof}, ${clock.now()})
+      values (${id}, ${type}, ${`test:${activities}`}, ${day}::date, ${points}, ${proof}, ${clock.now()})
     )
     update scores set eco_points = eco_points + ${points}, points_order = nextval('points_order')
     where resident_id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-import { findFirstDeeds } from './rewards.queries.ts';
+import { findFirstActivities } from './rewards.queries.ts';
 import { badgeActivity, badgeSubject } from './rewards.rules.ts';
 import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
 import type { Effect } from './rewards.service.ts';
@@ -8,9 +8,9 @@ export const badgesEffect: Effect = {
   name: 'badges',
   async react({ trx, score, activities, claims }) {
     if (claims.length === 0 && !mayReachMilestone(activities, score.streak.longest)) return {};
-    const deeds = [...(await findFirstDeeds(trx, score.residentId)), ...activities];
-    const reached = [...claims, ...reachedMilestones(standingOf(deeds, score.streak.longest))];
-    const earned = new Set(deeds.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject));
+    const all = [...(await findFirstActivities(trx, score.residentId)), ...activities];
+    const reached = [...claims, ...reachedMilestones(standingOf(all, score.streak.longest))];
+    const earned = new Set(all.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject));
     const fresh = reached.filter(
       (badge, index) =>
         !earned.has(badgeSubject(badge)) &&

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Deed,
+  type MilestoneActivity,
   mayReachMilestone,
   MILESTONES,
   nextMilestones,
@@ -14,21 +14,22 @@ import { runs } from '../../testing/amounts.ts';
 
 const RUNS = { numRuns: runs(1_000) };
 
-const visit = (space: number, parkType = 'Urban Park', region = 'East'): Deed => ({
+const visit = (space: number, parkType = 'Urban Park', region = 'East'): MilestoneActivity => ({
   type: 'check_in',
   subject: `green-space:${space}`,
   facts: { greenSpaceId: space, parkType, region },
 });
-const lesson = (id: number, perfect = false): Deed => ({
+const lesson = (id: number, perfect = false): MilestoneActivity => ({
   type: 'lesson_completed',
   subject: `lesson:${id}`,
   facts: { lessonId: id, ...(perfect && { perfect }) },
 });
-const friend = (id: number): Deed => ({ type: 'friend_added', subject: `resident:${id}`, facts: {} });
-/** `count` different deeds. */
-const several = (count: number, deed: (n: number) => Deed) => Array.from({ length: count }, (_, n) => deed(n));
+const friend = (id: number): MilestoneActivity => ({ type: 'friend_added', subject: `resident:${id}`, facts: {} });
+/** `count` different activities. */
+const several = (count: number, activity: (n: number) => MilestoneActivity) =>
+  Array.from({ length: count }, (_, n) => activity(n));
 
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyActivity: fc.Arbitrary<MilestoneActivity> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
@@ -42,10 +43,10 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.constantFrom(...ACTIVITY_TYPES).map((type) => ({ type, subject: `${type}:1`, facts: {} })),
   },
 );
-const deeds = fc.array(anyDeed, { maxLength: 120 });
+const activities = fc.array(anyActivity, { maxLength: 120 });
 const streak = fc.nat({ max: 120 });
 
-const badgesOf = (some: readonly Deed[], days = 0) =>
+const badgesOf = (some: readonly MilestoneActivity[], days = 0) =>
   reachedMilestones(standingOf(some, days)).map(({ badgeName }) => badgeName);
 const targetsOf = (of: string) => MILESTONES.filter((one) => one.of === of).map(({ target }) => target);
 
@@ -118,7 +119,10 @@ describe('a milestone', () => {
   });
 
   test('of kinds and regions looks at visits alone', () => {
-    const others = PARK_TYPES.map((parkType, n): Deed => ({ ...lesson(n), facts: { parkType, region: 'East' } }));
+    const others = PARK_TYPES.map((parkType, n): MilestoneActivity => ({
+      ...lesson(n),
+      facts: { parkType, region: 'East' },
+    }));
     expect(standingOf(others, 0)).toMatchObject({ parkTypes: 0, regions: 0 });
   });
 });
@@ -126,7 +130,7 @@ describe('a milestone', () => {
 describe('over random histories', () => {
   test('what was reached stays reached, whatever is done besides', () => {
     fc.assert(
-      fc.property(deeds, deeds, streak, streak, (before, more, days, moreDays) => {
+      fc.property(activities, activities, streak, streak, (before, more, days, moreDays) => {
         const earned = badgesOf(before, days);
         expect(badgesOf([...before, ...more], days + moreDays)).toEqual(expect.arrayContaining(earned));
       }),
@@ -134,21 +138,23 @@ describe('over random histories', () => {
     );
   });
 
-  test('the order of deeds and their repeats change nothing', () => {
+  test('the order of activities and their repeats change nothing', () => {
     fc.assert(
-      fc.property(deeds, streak, (some, days) => {
+      fc.property(activities, streak, (some, days) => {
         expect(standingOf([...some.toReversed(), ...some], days)).toEqual(standingOf(some, days));
       }),
       RUNS,
     );
   });
 
-  test('a deed that reaches a milestone is one of those that may, so that none is missed', () => {
+  test('an activity that reaches a milestone is one of those that may, so that none is missed', () => {
     fc.assert(
-      fc.property(deeds, anyDeed, fc.nat({ max: 110 }), fc.boolean(), (before, deed, days, nextDay) => {
+      fc.property(activities, anyActivity, fc.nat({ max: 110 }), fc.boolean(), (before, activity, days, nextDay) => {
         const daysAfter = days + Number(nextDay);
-        const fresh = badgesOf([...before, deed], daysAfter).filter((name) => !badgesOf(before, days).includes(name));
-        if (fresh.length > 0) expect(mayReachMilestone([deed], daysAfter)).toBe(true);
+        const fresh = badgesOf([...before, activity], daysAfter).filter(
+          (name) => !badgesOf(before, days).includes(name),
+        );
+        if (fresh.length > 0) expect(mayReachMilestone([activity], daysAfter)).toBe(true);
       }),
       { numRuns: runs(5_000) },
     );
@@ -156,7 +162,7 @@ describe('over random histories', () => {
 
   test('the next ones are one for each thing that is counted, not yet earned, the nearest first', () => {
     fc.assert(
-      fc.property(deeds, streak, (some, days) => {
+      fc.property(activities, streak, (some, days) => {
         const standing = standingOf(some, days);
         const earned = new Set(badgesOf(some, days));
         const next = nextMilestones(standing, earned);
@@ -185,7 +191,7 @@ describe('over random histories', () => {
     expect(nextMilestones(standingOf([], 0), everything)).toEqual([]);
   });
 
-  test('progress beyond the target, of a badge that came later than the deeds, is shown as the target', () => {
+  test('progress beyond the target, of a badge that came later than the activities, is shown as the target', () => {
     const [next] = nextMilestones(standingOf(several(14, visit), 0), new Set());
     expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
   });

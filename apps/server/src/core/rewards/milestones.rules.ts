@@ -4,7 +4,7 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
 /** An activity as milestones look at it. */
-export interface Deed {
+export interface MilestoneActivity {
   readonly type: ActivityType;
   readonly subject: string;
   readonly facts: Facts;
@@ -71,17 +71,21 @@ export const MILESTONE_TYPES = ['check_in', 'lesson_completed', 'friend_added'] 
 const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ of }) => of === 'streak').map(({ target }) => target);
 
 /** Whether these activities, or a streak of so many days, may have reached a milestone. */
-export function mayReachMilestone(deeds: readonly Deed[], streak: number): boolean {
+export function mayReachMilestone(activities: readonly MilestoneActivity[], streak: number): boolean {
   const types: readonly ActivityType[] = MILESTONE_TYPES;
-  return STREAK_TARGETS.includes(streak) || deeds.some(({ type }) => types.includes(type));
+  return STREAK_TARGETS.includes(streak) || activities.some(({ type }) => types.includes(type));
 }
 
-/** Counts what milestones are about; a deed of the same type and subject counts once. `streak` is the longest, in days. */
-export function standingOf(deeds: readonly Deed[], streak: number): Standing {
+/** Counts what milestones are about; an activity of the same type and subject counts once. `streak` is the longest, in days. */
+export function standingOf(activities: readonly MilestoneActivity[], streak: number): Standing {
   const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
-    new Set(deeds.filter((deed) => deed.type === type && counts(deed.facts)).map((deed) => deed.subject)).size;
+    new Set(
+      activities
+        .filter((activity) => activity.type === type && counts(activity.facts))
+        .map((activity) => activity.subject),
+    ).size;
   const facts = (name: string) =>
-    new Set(deeds.flatMap((deed) => (deed.type === 'check_in' ? (deed.facts[name] ?? []) : []))).size;
+    new Set(activities.flatMap((activity) => (activity.type === 'check_in' ? (activity.facts[name] ?? []) : []))).size;
   return {
     greenSpaces: subjects('check_in'),
     parkTypes: facts('parkType'),
@@ -93,7 +97,7 @@ export function standingOf(deeds: readonly Deed[], streak: number): Standing {
   };
 }
 
-/** The badges of the milestones that these deeds reach. */
+/** The badges of the milestones that these activities reach. */
 export function reachedMilestones(standing: Standing): EarnedBadge[] {
   return MILESTONES.filter(({ of, target }) => standing[of] >= target).map(toBadge);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards';
-import { type Deed, MILESTONE_TYPES } from './milestones.rules.ts';
+import { type MilestoneActivity, MILESTONE_TYPES } from './milestones.rules.ts';
 import { type ActiveDay, keepsStreak, type NewActivity, type Score } from './rewards.rules.ts';
 
 /** What a score is made from; in a join these names are those of `scores` alone. */
@@ -138,7 +138,7 @@ const DEED_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_comp
  * The first of a resident's activities for each type and subject, of the types that milestones and totals are about: a
  * few hundred rows, however long the ledger is.
  */
-export function findFirstDeeds(db: Querier, residentId: number) {
+export function findFirstActivities(db: Querier, residentId: number) {
   return db
     .selectFrom('activities')
     .select(['type', 'subject', 'facts'])
@@ -148,26 +148,26 @@ export function findFirstDeeds(db: Querier, residentId: number) {
     .execute();
 }
 
-/** A first deed with its place in the ledger; its moment as JSON has it. */
-export interface ProfileDeed extends Deed {
+/** A first activity with its place in the ledger; its moment as JSON has it. */
+export interface ProfileActivity extends MilestoneActivity {
   readonly id: number;
   readonly createdAt: string;
 }
 
-/** What a profile is made from: the first deeds, badges among them, and how many check-ins there are in all. */
-export async function findProfileDeeds(
+/** What a profile is made from: the first activities, badges among them, and how many check-ins there are in all. */
+export async function findProfileActivities(
   db: Querier,
   residentId: number,
-): Promise<{ deeds: ProfileDeed[]; checkIns: number }> {
-  const { rows } = await sql<{ deeds: ProfileDeed[]; check_ins: number }>`
+): Promise<{ activities: ProfileActivity[]; checkIns: number }> {
+  const { rows } = await sql<{ activities: ProfileActivity[]; check_ins: number }>`
     select
       (select count(*)::int from activities where resident_id = ${residentId} and type = 'check_in') as check_ins,
       coalesce((
         select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'facts', facts, 'createdAt', created_at))
         from activities
         where resident_id = ${residentId} and is_first and type = any(${DEED_TYPES}::text[])
-      ), '[]') as deeds`.execute(db);
-  return { deeds: rows[0]?.deeds ?? [], checkIns: rows[0]?.check_ins ?? 0 };
+      ), '[]') as activities`.execute(db);
+  return { activities: rows[0]?.activities ?? [], checkIns: rows[0]?.check_ins ?? 0 };
 }
 
 /** The badges of a resident, newest first. */
@@ -201,7 +201,7 @@ export async function findActiveDays(db: Querier, residentId: number): Promise<A
   return rows;
 }
 
-/** What of a day's rows is no deed of the day: what follows from others, or mends them. */
+/** What of a day's rows is no activity of the day: what follows from others, or mends them. */
 export const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
 /** The days from `since` on with what was done and earned on them, oldest first; none of which nothing is left. */

@@ -144,7 +144,7 @@ describe('where what was done on a day was taken back', () => {
     facts: {},
   });
 
-  /** Lives through it as the server does: each deed and each taking back is a turn of its own, on the ledger before it. */
+  /** Lives through it as the server does: each activity and each taking back is a turn of its own, on the ledger before it. */
   function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
     const ledger: ActiveDay[] = [];
     let streak = NO_STREAK;

@@ -33,8 +33,8 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Deps
     },
     'GET /api/auth/user': ({ caller }) => currentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
-      const { resident, deeds, today } = await accounts.profile(caller.residentId);
-      return toProfile(resident, deeds, today);
+      const { resident, activities, today } = await accounts.profile(caller.residentId);
+      return toProfile(resident, activities, today);
     },
     'GET /api/users/:username': async ({ params, caller }) => {
       return toPublicProfile(await accounts.publicProfile(caller.residentId, params.username));

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername, type OwnResident } from '../../core/residents/residents.queries.ts';
-import { findProfileDeeds } from '../../core/rewards/rewards.queries.ts';
+import { findProfileActivities } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findStanding } from '../social/social.reads.ts';
@@ -32,7 +32,7 @@ export interface Accounts {
   register(registration: Registration): Promise<Seen & { token: string }>;
   /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
   login(credentials: { email: string; password: string }, clientAddress: string): Promise<Seen & { token: string }>;
-  profile(residentId: number): Promise<Seen & { deeds: ProfileDeeds }>;
+  profile(residentId: number): Promise<Seen & { activities: ProfileActivities }>;
   /** What a resident may see of another one, or of themselves. Throws `resident-not-found`. */
   publicProfile(callerId: number, username: string): Promise<PublicView>;
 }
@@ -40,10 +40,10 @@ export interface Accounts {
 /** A resident in the eyes of another one; `standing` is null in their own. */
 export interface PublicView extends Seen {
   readonly standing: Standing | null;
-  readonly deeds: ProfileDeeds;
+  readonly activities: ProfileActivities;
 }
 
-export type ProfileDeeds = Awaited<ReturnType<typeof findProfileDeeds>>;
+export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
 interface Deps {
   readonly db: Database;
@@ -67,7 +67,7 @@ export function createAccounts(deps: Deps): Accounts {
     },
     async profile(residentId) {
       const resident = await requireResident(db, residentId);
-      return { resident, deeds: await findProfileDeeds(db, residentId), today: dayOf(clock.now()) };
+      return { resident, activities: await findProfileActivities(db, residentId), today: dayOf(clock.now()) };
     },
     async publicProfile(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
@@ -75,7 +75,12 @@ export function createAccounts(deps: Deps): Accounts {
       const isOwn = resident.id === callerId;
       const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
       if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
-      return { resident, standing, deeds: await findProfileDeeds(db, resident.id), today: dayOf(clock.now()) };
+      return {
+        resident,
+        standing,
+        activities: await findProfileActivities(db, resident.id),
+        today: dayOf(clock.now()),
+      };
     },
   };
 }

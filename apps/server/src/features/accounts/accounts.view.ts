@@ -3,11 +3,11 @@ import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
-import { type Deed, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import { type MilestoneActivity, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
-import type { ProfileDeeds, PublicView } from './accounts.service.ts';
+import type { ProfileActivities, PublicView } from './accounts.service.ts';
 import type { ChosenSettings } from './settings.queries.ts';
 
 export function toUser(resident: OwnResident, today: Day): User {
@@ -31,9 +31,9 @@ export function toUser(resident: OwnResident, today: Day): User {
   };
 }
 
-export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDeeds, today: Day): Profile {
+export function toProfile(resident: OwnResident, { activities, checkIns }: ProfileActivities, today: Day): Profile {
   const streak = streakOn(resident.score.streak, today);
-  const earned = new Set(badgesIn(deeds));
+  const earned = new Set(badgesIn(activities));
   return {
     ...toUser(resident, today),
     homeTown: resident.homeTown,
@@ -41,13 +41,13 @@ export function toProfile(resident: OwnResident, { deeds, checkIns }: ProfileDee
     privacy: resident.privacy,
     withheldFromRankings: resident.withheldFromRankings,
     freezes: streak.freezes,
-    stats: statsOf(resident, deeds, checkIns),
-    nextBadges: nextMilestones(standingOf(deeds, streak.longest), earned),
+    stats: statsOf(resident, activities, checkIns),
+    nextBadges: nextMilestones(standingOf(activities, streak.longest), earned),
   };
 }
 
 /** What others see. The rankings compare points and streak: a resident who is not in them shows both to friends alone. */
-export function toPublicProfile({ resident, standing, deeds: done, today }: PublicView): PublicProfile {
+export function toPublicProfile({ resident, standing, activities: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
   const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
@@ -64,11 +64,11 @@ export function toPublicProfile({ resident, standing, deeds: done, today }: Publ
     currentStreak: shown ? streak.current : null,
     longestStreak: shown ? streak.longest : null,
     createdAt: resident.createdAt.toISOString(),
-    stats: statsOf(resident, done.deeds, done.checkIns),
-    badges: done.deeds
+    stats: statsOf(resident, done.activities, done.checkIns),
+    badges: done.activities
       .filter(({ type }) => type === 'badge_earned')
       .toSorted((one, other) => other.id - one.id)
-      .map((deed) => toBadge({ ...deed, created_at: new Date(deed.createdAt) })),
+      .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) })),
     standing,
   };
 }
@@ -85,15 +85,15 @@ export function toSettings(chosen: ChosenSettings): Settings {
   };
 }
 
-function badgesIn(deeds: readonly Deed[]): string[] {
-  return deeds.filter(({ type }) => type === 'badge_earned').map(({ facts }) => badgeIn(facts).badgeName);
+function badgesIn(activities: readonly MilestoneActivity[]): string[] {
+  return activities.filter(({ type }) => type === 'badge_earned').map(({ facts }) => badgeIn(facts).badgeName);
 }
 
-function statsOf({ score }: OwnResident, deeds: readonly Deed[], checkIns: number): Profile['stats'] {
-  const { lessons, greenSpaces } = standingOf(deeds, 0);
+function statsOf({ score }: OwnResident, activities: readonly MilestoneActivity[], checkIns: number): Profile['stats'] {
+  const { lessons, greenSpaces } = standingOf(activities, 0);
   return {
     lessonsCompleted: lessons,
-    challengesCompleted: deeds.filter(({ type }) => type === 'challenge_completed').length,
+    challengesCompleted: activities.filter(({ type }) => type === 'challenge_completed').length,
     checkIns,
     distinctGreenSpaces: greenSpaces,
     badges: score.totalBadges,

@@ -16,8 +16,8 @@ export function settingsRoutes({ accounts, settings, pictures }: Deps) {
   return defineRoutes(settingsEndpoints, {
     'PATCH /api/user/profile': async ({ caller, body }) => {
       await settings.changeProfile(caller.residentId, body);
-      const { resident, deeds, today } = await accounts.profile(caller.residentId);
-      return toProfile(resident, deeds, today);
+      const { resident, activities, today } = await accounts.profile(caller.residentId);
+      return toProfile(resident, activities, today);
     },
     'PUT /api/user/picture': async ({ caller, body }) => ({
       profileImageUrl: await pictures.set(caller.residentId, body),

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { emailKey, foldedName } from '../../core/residents/residents.rules.ts';
 import { readLedger, type LedgerPage } from '../../core/rewards/ledger.service.ts';
-import { type ActivityRow, findProfileDeeds, type ProfileDeed } from '../../core/rewards/rewards.queries.ts';
+import { type ActivityRow, findProfileActivities, type ProfileActivity } from '../../core/rewards/rewards.queries.ts';
 import { sessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Database } from '../../db/database.ts';
 import {
@@ -20,7 +20,7 @@ import {
 /** A resident as admins see one: what is about them, what they did, and the day it is. */
 export interface SeenResident {
   readonly resident: ResidentRow;
-  readonly deeds: readonly ProfileDeed[];
+  readonly activities: readonly ProfileActivity[];
   readonly checkIns: number;
   readonly today: Day;
 }
@@ -52,7 +52,7 @@ export function createResidentsAdmin({ db, clock }: { db: Database; clock: Clock
       const now = clock.now();
       const [resident, done] = await Promise.all([
         findResident(db, residentId, sessionLimits(now)),
-        findProfileDeeds(db, residentId),
+        findProfileActivities(db, residentId),
       ]);
       if (!resident) throw new ProblemError('resident-not-found');
       return { resident, ...done, today: dayOf(now) };

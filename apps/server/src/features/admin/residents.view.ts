@@ -17,10 +17,10 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
   };
 }
 
-export function toResidentForAdmin({ resident: row, deeds, checkIns, today }: SeenResident): ResidentForAdmin {
+export function toResidentForAdmin({ resident: row, activities, checkIns, today }: SeenResident): ResidentForAdmin {
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
   const streak = streakOn({ current, longest, freezes, lastDay }, today);
-  const { lessons, greenSpaces } = standingOf(deeds, 0);
+  const { lessons, greenSpaces } = standingOf(activities, 0);
   return {
     ...toListedResident(row),
     homeTown: row.home_town,
@@ -28,15 +28,15 @@ export function toResidentForAdmin({ resident: row, deeds, checkIns, today }: Se
     currentStreak: streak.current,
     longestStreak: streak.longest,
     freezes: streak.freezes,
-    badges: deeds
+    badges: activities
       .filter(({ type }) => type === 'badge_earned')
       .toSorted((one, other) => other.id - one.id)
-      .map((deed) => toBadge({ ...deed, created_at: new Date(deed.createdAt) })),
+      .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) })),
     counts: {
       checkIns,
       greenSpaces,
       lessons,
-      challenges: deeds.filter(({ type }) => type === 'challenge_completed').length,
+      challenges: activities.filter(({ type }) => type === 'challenge_completed').length,
       friends: row.friends,
     },
     sessions: { open: row.sessions, lastSeenAt: row.last_seen_at?.toISOString() ?? null },

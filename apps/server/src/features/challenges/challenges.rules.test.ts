@@ -20,7 +20,7 @@ const facts = fc.record({
   perfect: fc.boolean(),
 });
 
-const deed = fc.record({
+const activity = fc.record({
   type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => type !== 'eco_action_undone')),
   subject: fc.constantFrom('one', 'two', 'three'),
   daysLater: fc.nat({ max: 6 }),
@@ -29,10 +29,10 @@ const deed = fc.record({
 });
 
 /** A ledger in its order; of the eco-actions some are taken back, right after they were logged. */
-const ledger = fc.array(deed, { maxLength: 25 }).map((deeds) =>
-  deeds.flatMap(({ type, subject, daysLater, facts: ofDeed, isTakenBack }, index): CountedActivity[] => {
+const ledger = fc.array(activity, { maxLength: 25 }).map((activities) =>
+  activities.flatMap(({ type, subject, daysLater, facts: ofActivity, isTakenBack }, index): CountedActivity[] => {
     const id = 10 * (index + 1);
-    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), facts: ofDeed };
+    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), facts: ofActivity };
     if (type !== 'eco_action' || !isTakenBack) return [row];
     return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
   }),

@@ -91,7 +91,7 @@ async function lessonsByCategory(): Promise<Map<string, number[]>> {
   return new Map([...Map.groupBy(rows, (row) => row.category)].map(([key, of]) => [key, of.map(({ id }) => id)]));
 }
 
-const deed = (as: MadeResident, type: NewActivity['type'], subject: string): NewActivity => ({
+const activity = (as: MadeResident, type: NewActivity['type'], subject: string): NewActivity => ({
   residentId: as.id,
   type,
   subject,
@@ -217,9 +217,9 @@ describe('a challenge counts', () => {
       rewards.turn(mei.id, async (turn) => {
         for (const activity of activities) turn.record(activity);
       });
-    await record(deed(mei, 'friend_added', 'friend:1'), deed(mei, 'friend_added', 'friend:2'));
-    await record(deed(mei, 'news_read', 'news:1'));
-    await expect(record(deed(mei, 'news_read', 'news:1'))).rejects.toThrow('recorded before');
+    await record(activity(mei, 'friend_added', 'friend:1'), activity(mei, 'friend_added', 'friend:2'));
+    await record(activity(mei, 'news_read', 'news:1'));
+    await expect(record(activity(mei, 'news_read', 'news:1'))).rejects.toThrow('recorded before');
     expect([(await one(friends)).progress, (await one(news)).progress]).toEqual([2, 1]);
     expect(await one(streak)).toMatchObject({ progress: 0 });
   });
@@ -445,7 +445,9 @@ describe('completing', () => {
     const days = await joined({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
     const { body } = await checkIn(1);
     shared().clock.forward({ days: 1 });
-    const { earned } = await rewards.turn(mei.id, async ({ record }) => record(deed(mei, 'friend_added', 'friend:9')));
+    const { earned } = await rewards.turn(mei.id, async ({ record }) =>
+      record(activity(mei, 'friend_added', 'friend:9')),
+    );
     expect(earned).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
     for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });

@@ -23,7 +23,7 @@ const progressOf = async (as: MadeResident, lessonId = LESSON, server = shared()
 };
 const ledgerOf = async (as: MadeResident, server = shared()) =>
   (await server.call('GET', '/api/user/activities', { as })).body;
-const deedsOf = async (as: MadeResident, server = shared()) =>
+const activitiesOf = async (as: MadeResident, server = shared()) =>
   (await ledgerOf(as, server)).filter((one: { activityType: string }) => one.activityType.startsWith('lesson_'));
 const pointsOf = async (as: MadeResident, server = shared()) =>
   (await server.call('GET', '/api/auth/user', { as })).body.ecoPoints;
@@ -164,8 +164,8 @@ describe('a quiz answered all right', () => {
       isReviewDue: false,
       pointsEarned: ecoPointsReward,
     });
-    const [deed] = await deedsOf(mei);
-    expect(deed).toMatchObject({
+    const [activity] = await activitiesOf(mei);
+    expect(activity).toMatchObject({
       activityType: 'lesson_completed',
       description: `Completed the lesson ${title}`,
       ecoPointsEarned: ecoPointsReward,
@@ -190,7 +190,7 @@ describe('a quiz answered all right', () => {
       reviewDueOn: '2026-11-21',
       badges: [],
     });
-    expect(await deedsOf(mei)).toHaveLength(1);
+    expect(await activitiesOf(mei)).toHaveLength(1);
     expect(await progressOf(mei)).toMatchObject({ attempts: 2, quizScore: 100, pointsEarned: first.pointsAwarded });
   });
 
@@ -212,7 +212,7 @@ describe('a quiz answered all right', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const earning = answers.filter(({ body }) => body.pointsAwarded > 0);
     expect(earning).toHaveLength(1);
-    expect(await deedsOf(mei)).toHaveLength(1);
+    expect(await activitiesOf(mei)).toHaveLength(1);
     expect(await pointsOf(mei)).toBe(earning[0]?.body.pointsAwarded);
     expect(await progressOf(mei)).toMatchObject({ attempts: 10 });
   });
@@ -287,8 +287,8 @@ describe('a failed quiz', () => {
     expect(body).toMatchObject({ passed: true, score: 100 });
     expect(body.pointsAwarded).toBeGreaterThan(0);
     expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
-    const [deed] = await deedsOf(mei);
-    expect(deed.facts).not.toHaveProperty('perfect');
+    const [activity] = await activitiesOf(mei);
+    expect(activity.facts).not.toHaveProperty('perfect');
     expect(await progressOf(mei)).toMatchObject({ attempts: 4, quizScore: 100, isCompleted: true });
   });
 
@@ -331,9 +331,9 @@ describe('reviews', () => {
     });
     expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
     expect(await review(mei)).toMatchObject({ pointsAwarded: 0, isReview: false, ecoPoints: ecoPoints + 5 });
-    const [deed] = await deedsOf(mei);
-    expect(deed).toMatchObject({ activityType: 'lesson_reviewed', ecoPointsEarned: 5, day: '2026-11-21' });
-    expect(deed.facts).not.toHaveProperty('perfect');
+    const [activity] = await activitiesOf(mei);
+    expect(activity).toMatchObject({ activityType: 'lesson_reviewed', ecoPointsEarned: 5, day: '2026-11-21' });
+    expect(activity.facts).not.toHaveProperty('perfect');
   });
 
   test('come after 3, 7, 21 and 60 days, then every 60, and each is an activity with points', async () => {
@@ -350,7 +350,7 @@ describe('reviews', () => {
     }
     expect(dates).toEqual(['2026-11-28', '2026-12-19', '2027-02-17', '2027-04-18', '2027-06-17']);
     expect(await progressOf(mei)).toMatchObject({ reviews: 5, pointsEarned: pointsAwarded + 25 });
-    expect(await deedsOf(mei)).toHaveLength(6);
+    expect(await activitiesOf(mei)).toHaveLength(6);
     expect(await pointsOf(mei)).toBe(pointsAwarded + 25);
   });
 
@@ -372,7 +372,7 @@ describe('reviews', () => {
     expect(await review(mei)).toMatchObject({ reviewDueOn: '2026-11-21' });
     clock.set('2026-11-19T00:00:30+08:00');
     expect(await review(raju)).toMatchObject({ reviewDueOn: '2026-11-22' });
-    const days = [...(await deedsOf(mei)), ...(await deedsOf(raju))].map((one: { day: string }) => one.day);
+    const days = [...(await activitiesOf(mei)), ...(await activitiesOf(raju))].map((one: { day: string }) => one.day);
     expect(days).toEqual(['2026-11-18', '2026-11-19']);
   });
 
@@ -425,9 +425,9 @@ describe('a score that somebody reports themselves', () => {
       isSelfReported: true,
       attempts: 0,
     });
-    const [deed] = await deedsOf(mei);
-    expect(deed).toMatchObject({ proof: 'claimed', facts: { score: quizScore, selfReported: true } });
-    expect(deed.facts).not.toHaveProperty('perfect');
+    const [activity] = await activitiesOf(mei);
+    expect(activity).toMatchObject({ proof: 'claimed', facts: { score: quizScore, selfReported: true } });
+    expect(activity.facts).not.toHaveProperty('perfect');
   });
 
   test('earns once, whichever way the lesson was completed first, and never reviews', async () => {

@@ -307,7 +307,7 @@ describe('the weekly board', () => {
     await expect.poll(ownRow, { timeout: 3_000 }).toEqual([99, 'ann', 1]);
   });
 
-  test('agrees with the ledger after real deeds', async () => {
+  test('agrees with the ledger after real activities', async () => {
     const { app, of, see } = await community({ ann: 0 });
     const [space] = (await app.call('GET', '/api/green-spaces')).body;
     const at = { lat: space.lat, lng: space.lng, accuracyMeters: 10 };

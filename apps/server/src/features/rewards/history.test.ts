@@ -62,7 +62,7 @@ describe('the history', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('counts what was done on each day, oldest first; badges follow from it and are no deeds', async () => {
+  test('counts what was done on each day, oldest first; badges follow from it and are not activities of their own', async () => {
     const { mei, clock, history, checkIn, logAction } = await startWithMei();
     const first = [(await checkIn(1)).body, (await checkIn(2)).body];
     clock.forward({ days: 2 });
@@ -165,7 +165,7 @@ describe('an eco-action that was taken back', () => {
   });
 });
 
-test('a correction of points by an admin is in the points of its day, and is no deed', async () => {
+test('a correction of points by an admin is in the points of its day, and is not an activity of the day', async () => {
   const { mei, history, checkIn } = await startWithMei();
   const { db, clock } = shared();
   const correction = {

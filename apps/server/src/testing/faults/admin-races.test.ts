@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { expectNoContradictions } from './agreement.ts';
+import { expectNoViolations } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { type Answer, call, countKinds } from './calls.ts';
 import { shareTwoServers } from './two-servers.ts';
@@ -41,7 +41,7 @@ async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; told: 
 }
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
 });
 
 describe('a correction of points', () => {

@@ -3,12 +3,12 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { expect } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { call } from './calls.ts';
-import { contradictions } from './ledger-invariants.ts';
+import { violations } from './ledger-invariants.ts';
 import type { TwoServers } from './two-servers.ts';
 
 /** All that the database keeps follows from its ledger. */
-export async function expectNoContradictions(db: Database): Promise<void> {
-  expect(await contradictions(db)).toEqual([]);
+export async function expectNoViolations(db: Database): Promise<void> {
+  expect(await violations(db)).toEqual([]);
 }
 
 /** Both servers show, within a moment, how many take part in and have completed each challenge, and what was rated. */

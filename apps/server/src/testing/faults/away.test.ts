@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { type Answer, call, countKinds } from './calls.ts';
-import { contradictions } from './ledger-invariants.ts';
+import { violations } from './ledger-invariants.ts';
 import { makeResidents } from './load.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { until } from './until.ts';
@@ -113,7 +113,7 @@ describe.each(ways)('while PostgreSQL $way', ({ leave, comeBack }) => {
     const there = new Set(rows.map((row) => row.resident_id));
     const lost = ended.filter(({ as, answer }) => answer.status === 200 && !there.has(as.id));
     expect(lost).toEqual([]);
-    expect(await contradictions(after)).toEqual([]);
+    expect(await violations(after)).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('while a score stays locked', () => {
       process.stdout.write(`others are served after ${took.toFixed(0)} ms\n`);
     });
     expect((await checkIn(world, mei, 1)).status).toBe(200);
-    expect(await contradictions(db)).toEqual([]);
+    expect(await violations(db)).toEqual([]);
   });
 });
 

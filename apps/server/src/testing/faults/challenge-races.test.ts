@@ -6,14 +6,14 @@ import { storedQuiz } from '../quizzes.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
 import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './actions.ts';
-import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
+import { expectCountsOfRows, expectNoViolations } from './agreement.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
 const options = { timeout: RACE_TIMEOUT };
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
   await expectCountsOfRows(shared());
 });
 
@@ -125,16 +125,16 @@ describe('a check-in that completes challenges', () => {
     ];
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, [visit, day]);
-      const deeds = [
+      const actions = [
         (server: { url: string }) => checkIn(server, mei, 1),
         (server: { url: string }) => checkIn(server, mei, 2),
         (server: { url: string }) => answerQuiz(server, mei, lesson, true),
       ];
 
-      const answers = await atOnce(shared(), deeds.length, async (server, index) => {
-        const deed = deeds[(index + trial) % deeds.length];
-        if (!deed) throw new Error('there is a deed for each');
-        return deed(server);
+      const answers = await atOnce(shared(), actions.length, async (server, index) => {
+        const action = actions[(index + trial) % actions.length];
+        if (!action) throw new Error('there is a action for each');
+        return action(server);
       });
 
       expect(countKinds(answers)).toEqual({ '200': 3 });

@@ -6,7 +6,7 @@ import { amount } from '../amounts.ts';
 import { refusedServerProcess, startServerProcess, type ServerProcess } from '../server-process.ts';
 import { call, median } from './calls.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
-import { contradictions } from './ledger-invariants.ts';
+import { violations } from './ledger-invariants.ts';
 import { type Acknowledged, type Load, lostWrites, makeOffers, makeResidents, type Offers, startLoad } from './load.ts';
 import { until } from './until.ts';
 
@@ -99,7 +99,7 @@ async function loadFor(folder: DataFolder, server: ServerProcess, offers: Offers
 async function expectNothingLost(folder: DataFolder, acknowledged: readonly Acknowledged[]): Promise<void> {
   const db = folder.connect();
   expect(await lostWrites(db, acknowledged)).toEqual([]);
-  expect(await contradictions(db)).toEqual([]);
+  expect(await violations(db)).toEqual([]);
 }
 
 /** What a second server could have touched: names, sizes, owners, times of the folder's own files. */

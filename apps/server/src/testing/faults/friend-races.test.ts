@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { expectNoContradictions } from './agreement.ts';
+import { expectNoViolations } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { type Answer, call, countKinds } from './calls.ts';
 import {
@@ -23,7 +23,7 @@ const MANY_MORE = Math.max(AT_ONCE, 25);
 type Two = readonly [mei: MadeResident, raju: MadeResident];
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
 });
 
 /** Races with two who have never met. */
@@ -181,7 +181,7 @@ describe('accepting a request', () => {
     });
   });
 
-  /** What races with accepting: the other deed, what it may answer, and how it may end. */
+  /** What races with accepting: the other action, what it may answer, and how it may end. */
   const rivals: Readonly<
     Record<
       string,

@@ -4,7 +4,7 @@ import { circleOf } from '../circle.ts';
 import { makeChallenge } from '../factories.ts';
 import { answersTo, storedQuiz } from '../quizzes.ts';
 import { shareTestApp } from '../test-app.ts';
-import { contradictions, contradictionsIn } from './ledger-invariants.ts';
+import { violations, violationsIn } from './ledger-invariants.ts';
 
 const shared = shareTestApp();
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 test('finds nothing in what the server has written', async () => {
   const { db } = shared();
 
-  expect(await contradictions(db)).toEqual([]);
+  expect(await violations(db)).toEqual([]);
 
   const rows = await db.selectFrom('activities').select('type').distinct().orderBy('type').execute();
   expect(rows.map(({ type }) => type)).toEqual([
@@ -213,7 +213,7 @@ test.each([
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
-      found.push(...(await contradictionsIn(trx)));
+      found.push(...(await violationsIn(trx)));
       throw rolledBack;
     });
   await expect(looking).rejects.toBe(rolledBack);

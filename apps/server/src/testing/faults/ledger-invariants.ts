@@ -15,13 +15,13 @@ import { wrongProgress } from './progress-invariants.ts';
  * are missing or not earned, friends whom only one knows of, marks and totals of the database's own that are wrong.
  * Empty = all agrees.
  */
-export async function contradictions(db: Database): Promise<string[]> {
+export async function violations(db: Database): Promise<string[]> {
   // As of one moment: what a killed server has sent may still be committed meanwhile.
-  return db.transaction().setIsolationLevel('repeatable read').execute(contradictionsIn);
+  return db.transaction().setIsolationLevel('repeatable read').execute(violationsIn);
 }
 
 /** The same of what a transaction sees. */
-export async function contradictionsIn(trx: Transaction): Promise<string[]> {
+export async function violationsIn(trx: Transaction): Promise<string[]> {
   const ledger = await readLedger(trx);
   const scores = await readScores(trx);
   return [

@@ -2,7 +2,7 @@ import type { QuizResult } from '@ecopulse/contract/lessons';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { storedQuiz } from '../quizzes.ts';
-import { expectNoContradictions } from './agreement.ts';
+import { expectNoViolations } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
 import { answerQuiz, bodyOf, type Quiz, reportScore } from './actions.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
 });
 
 async function eachTrial(race: (mei: MadeResident, lesson: Quiz, trial: number) => Promise<void>): Promise<void> {

@@ -41,7 +41,7 @@ interface Write {
 }
 
 /** All that one resident does: joins challenges, checks in at five green spaces, logs eco-actions, completes lessons. */
-function deedsOf(as: MadeResident, index: number, { quizzes, challenges }: Offers): Write[] {
+function actionsOf(as: MadeResident, index: number, { quizzes, challenges }: Offers): Write[] {
   const residentId = as.id;
   const joins = challenges.map((id): Write => ({
     done: { what: 'challenge', residentId, id },
@@ -82,9 +82,9 @@ export function startLoad(server: { readonly url: string }, residents: readonly 
     else if (answer.status !== 503) unexpected.push(`${answer.status} ${answer.text}`);
   };
 
-  const deeds = residents.flatMap((as, index) => deedsOf(as, index, offers)).values();
+  const actions = residents.flatMap((as, index) => actionsOf(as, index, offers)).values();
   const busy = async (): Promise<void> => {
-    for (const { done, send } of deeds) {
+    for (const { done, send } of actions) {
       if (stopping.signal.aborted) return;
       await write(done, send(server));
     }

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { expectNoContradictions } from './agreement.ts';
+import { expectNoViolations } from './agreement.ts';
 import { type Answer, call, countKinds } from './calls.ts';
 import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './actions.ts';
 import { databaseUrl } from './two-servers.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 
 afterEach(async () => {
-  await expectNoContradictions(db);
+  await expectNoViolations(db);
 });
 
 const resident = (): Promise<MadeResident> => makeResident(db, { createdAt: new Date('2026-11-18T00:00:00Z') });

@@ -36,7 +36,7 @@ import {
   unlikeArticle,
   withdrawRequest,
 } from './actions.ts';
-import { contradictions } from './ledger-invariants.ts';
+import { violations } from './ledger-invariants.ts';
 import { expectCountsOfRows } from './agreement.ts';
 import { amount } from '../amounts.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
@@ -58,7 +58,7 @@ const CHALLENGES = [
   { metric: 'news_read', target: 2 },
 ] as const;
 
-/** Few of each, so that residents meet their own deeds and the limits of a day. */
+/** Few of each, so that residents meet their own actions and the limits of a day. */
 const spaces = fc.integer({ min: 1, max: 8 });
 const lessons = fc.nat({ max: 2 });
 const challenges = fc.nat({ max: CHALLENGES.length + 2 });
@@ -170,7 +170,7 @@ test(
           });
 
           expect(answers.flat().filter((answer) => answer.status >= 500)).toEqual([]);
-          expect(await contradictions(servers.db)).toEqual([]);
+          expect(await violations(servers.db)).toEqual([]);
           await expectSameCircles(world, residents, servers.db);
         },
       ),

@@ -2,7 +2,7 @@ import type { NewsArticle } from '@ecopulse/contract/news';
 import { afterEach, describe, expect, test } from 'vitest';
 import { putArticle } from '../articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { expectNoContradictions } from './agreement.ts';
+import { expectNoViolations } from './agreement.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { call, countKinds } from './calls.ts';
 import { bodyOf, likeArticle, readArticle, unlikeArticle } from './actions.ts';
@@ -12,7 +12,7 @@ const shared = shareTwoServers();
 const options = { timeout: RACE_TIMEOUT };
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
 });
 
 const likesOf = async (server: { url: string }, id: number) =>

@@ -3,7 +3,7 @@ import { hashPassword } from '../../features/accounts/password.ts';
 import { makeResident } from '../factories.ts';
 import { AT_ONCE, atOnce, TRIALS } from './at-once.ts';
 import { type Answer, call, cookieOf, countKinds, median, newAddress } from './calls.ts';
-import { contradictions } from './ledger-invariants.ts';
+import { violations } from './ledger-invariants.ts';
 import { startTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
 
@@ -43,7 +43,7 @@ test(
       expect(visits).toHaveLength(1);
       expect(score).toEqual({ eco_points: awards[0]?.points, current_streak: 1 });
     }
-    expect(await contradictions(db)).toEqual([]);
+    expect(await violations(db)).toEqual([]);
   },
 );
 
@@ -66,7 +66,7 @@ test(
     }
     const residents = await servers.db.selectFrom('residents').select('username_key').execute();
     expect(residents).toHaveLength(TRIALS);
-    expect(await contradictions(servers.db)).toEqual([]);
+    expect(await violations(servers.db)).toEqual([]);
   },
 );
 
@@ -84,7 +84,7 @@ test(
       const rows = await servers.db.selectFrom('check_ins').select('id').where('resident_id', '=', mei.id).execute();
       expect(rows).toHaveLength(5);
     }
-    expect(await contradictions(servers.db)).toEqual([]);
+    expect(await violations(servers.db)).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import { makeResident, type MadeResident } from '../factories.ts';
 import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
 import { countKinds } from './calls.ts';
 import { bodyOf, checkIn, finishRoute, giveUpRoute, rate, type Route, startRoute } from './actions.ts';
-import { expectCountsOfRows, expectNoContradictions } from './agreement.ts';
+import { expectCountsOfRows, expectNoViolations } from './agreement.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await expectNoContradictions(shared().db);
+  await expectNoViolations(shared().db);
 });
 
 async function eachTrial(race: (mei: MadeResident, route: (typeof routes)[number], trial: number) => Promise<void>) {
