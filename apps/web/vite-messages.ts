@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { moduleImports } from './module-imports.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LOCALES = fileURLToPath(new URL('src/locales/', import.meta.url));
@@ -36,19 +37,50 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+\.tsx?)'/g;
+const memories: Map<string, unknown>[] = [];
 
-/** The source files that come with one: all that it imports, at once or later, but for what brings its own messages. */
-function filesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !existsSync(join(ROOT, file))) return found;
-  found.add(file);
-  const source = readFileSync(join(ROOT, file), 'utf8');
-  for (const [, path = ''] of source.matchAll(IMPORT)) {
-    const imported = relative(ROOT, join(ROOT, dirname(file), path));
-    if (!source.includes(`'messages:${imported.replace('src/', '')}'`)) filesOf(imported, found);
-  }
-  return found;
+/** Remembers what is made for each key until a source changes: a build asks for the same things hundreds of times. */
+function remembered<Made>(make: (key: string) => Made): (key: string) => Made {
+  const memory = new Map<string, Made>();
+  memories.push(memory);
+  return (key) => {
+    const made = memory.get(key) ?? make(key);
+    memory.set(key, made);
+    return made;
+  };
 }
+
+function forget(): void {
+  for (const memory of memories) memory.clear();
+}
+
+interface Imported {
+  readonly file: string;
+  /** The virtual module that brings its messages, where the same source file imports that too. */
+  readonly messages: string | undefined;
+}
+
+/** The source files that a source file imports when it runs. */
+const importedBy = remembered((file): readonly Imported[] => {
+  if (!existsSync(join(ROOT, file))) return [];
+  const imports = moduleImports(file, readFileSync(join(ROOT, file), 'utf8'));
+  const specifiers = new Set(imports.map(({ specifier }) => specifier));
+  return imports
+    .filter(({ specifier, typeOnly }) => !typeOnly && /^\.{1,2}\/.*\.tsx?$/.test(specifier))
+    .map(({ specifier }) => {
+      const imported = relative(ROOT, join(ROOT, dirname(file), specifier));
+      const messages = `messages:${imported.replace('src/', '')}`;
+      return { file: imported, messages: specifiers.has(messages) ? messages : undefined };
+    });
+});
+
+/** A source file and all that it imports when it runs, at once or later, except what brings its own messages. */
+const filesOf = remembered((start) => {
+  const found = new Set([start]);
+  for (const file of found)
+    for (const imported of importedBy(file)) if (imported.messages === undefined) found.add(imported.file);
+  return found;
+});
 
 interface Origins {
   origin?: [file: string, line?: number][];
@@ -77,8 +109,8 @@ function chooserOf(part: string): (message: Origins) => boolean {
   return (message) => isOf(ofScreen, message) && !isOf(atStart, message);
 }
 
-/** A catalog as a module: the part of it that is named, else all of it. */
-async function compile(file: string, part: string | undefined): Promise<string> {
+/** The messages of a catalog in its language, by id; English stands in where one is not translated. */
+const messagesOf = remembered(async (file) => {
   const config = getConfig({ configPath: CONFIG, skipValidation: true });
   const found = getCatalogForFile(file.slice(config.rootDir.length + 1), await getCatalogs(config));
   if (!found) throw new Error(`${file} is no catalog of ${CONFIG}`);
@@ -87,8 +119,14 @@ async function compile(file: string, part: string | undefined): Promise<string> 
     fallbackLocales: config.fallbackLocales,
     sourceLocale: config.sourceLocale ?? 'en',
   });
+  const origins: Readonly<Record<string, Origins>> = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
+  return { locale, messages, origins };
+});
+
+/** A catalog as a module: the named part of it, or all of it. */
+async function compile(file: string, part: string | undefined): Promise<string> {
+  const { locale, messages, origins } = await messagesOf(file);
   const belongs = part === undefined ? () => true : chooserOf(part);
-  const origins = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
   const kept = Object.entries(messages).filter(([id]) => belongs(origins[id] ?? {}));
   const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(kept), { namespace: 'es' });
   if (errors.length > 0)
@@ -96,14 +134,18 @@ async function compile(file: string, part: string | undefined): Promise<string> 
   return source;
 }
 
-/** The messages of a screen as a module: English in it, since most read it; the other languages are fetched when chosen. */
+/**
+ * A screen and its messages as one module, so that they come in one file: English in it, since most read it; the other
+ * languages are fetched when chosen.
+ */
 async function screenModule(screen: string): Promise<string> {
-  if (!existsSync(join(ROOT, 'src', screen.replace(VISITORS, ''))))
-    throw new Error(`There is no screen called ${screen}`);
+  const source = join(ROOT, 'src', screen.replace(VISITORS, ''));
+  if (!existsSync(source)) throw new Error(`There is no screen called ${screen}`);
   const files = (await readdir(LOCALES)).filter((file) => file.endsWith('.po'));
   const others = files.filter((file) => file !== 'en.po').map((file) => file.slice(0, -'.po'.length));
   const catalog = (locale: string) => JSON.stringify(`${LOCALES}${locale}.po?${screen}`);
   return [
+    ...(screen.startsWith(VISITORS) ? [] : [`export * from ${JSON.stringify(source)};`]),
     `import { messages } from ${catalog('en')};`,
     'export const catalogs = {',
     '  en: () => Promise.resolve({ messages }),',
@@ -121,7 +163,18 @@ export function messages(): Plugin {
   return {
     name: 'ecopulse:messages',
     enforce: 'pre',
-    resolveId: { filter: { id: /^messages:/ }, handler: (id) => `\0${id}` },
+    buildStart: forget,
+    watchChange: forget,
+    resolveId: {
+      filter: { id: /^(messages:|\.{1,2}\/.*\.tsx?$)/ },
+      handler(id, importer, { kind }) {
+        if (id.startsWith('messages:')) return `\0${id}`;
+        if (kind !== 'dynamic-import' || !importer?.startsWith(`${ROOT}src/`)) return null;
+        const file = relative(ROOT, join(dirname(importer), id));
+        const messages = importedBy(relative(ROOT, importer)).find((imported) => imported.file === file)?.messages;
+        return messages === undefined ? null : `\0${messages}`;
+      },
+    },
     load: {
       filter: { id: /^\0messages:/ },
       handler: async (id) => ({ code: await screenModule(id.slice('\0messages:'.length)), moduleType: 'js' }),

@@ -196,7 +196,7 @@ describe('response types', () => {
 });
 
 describe('reading imports', () => {
-  test('finds every way of writing one, and what of it is left when it runs', () => {
+  test('finds every way to write one, and tells which are left when the code runs', () => {
     const source = [
       "import { a, type B } from './a.ts';",
       "import type { C } from '../core/c.ts';",
@@ -204,16 +204,25 @@ describe('reading imports', () => {
       'import {\n  e as f,\n} from "zod/mini";',
       "import './styles.css';",
       "export { g } from 'node:path';",
-      "const late = await import('./late.ts');",
+      "const smile = '🙂'; const late = await import('./late.ts');",
       "const text = 'from nowhere';",
+      "export type { H } from './h.ts';",
+      "export { type I } from './i.ts';",
+      "export * from './j.ts';",
+      "import type * as k from './k.ts';",
+      "/* import l from './l.ts' */",
     ].join('\n');
     expect(importsIn('apps/x/one.ts', source)).toEqual([
       imports('apps/x/one.ts', 'apps/x/a.ts', false, ['a', 'B']),
       imports('apps/x/one.ts', 'apps/core/c.ts', true, ['C']),
       imports('apps/x/one.ts', CONTRACT, true, ['D']),
       imports('apps/x/one.ts', 'npm:zod/mini', false, ['e']),
-      imports('apps/x/one.ts', 'node:path', false, ['g']),
       imports('apps/x/one.ts', 'apps/x/styles.css', false, []),
+      imports('apps/x/one.ts', 'node:path', false, ['g']),
+      imports('apps/x/one.ts', 'apps/x/h.ts', true, ['H']),
+      imports('apps/x/one.ts', 'apps/x/i.ts', true, ['I']),
+      imports('apps/x/one.ts', 'apps/x/j.ts', false, []),
+      imports('apps/x/one.ts', 'apps/x/k.ts', true, []),
       imports('apps/x/one.ts', 'apps/x/late.ts', false, []),
     ]);
   });

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { moduleImports } from '../../apps/web/module-imports.ts';
 
-/** One import, as paths from the root: `to` is a file of ours, or `npm:name`, or `node:name`. */
+/** One import, as paths from the root: `to` is one of our files, `npm:name` or `node:name`. */
 export interface Import {
   readonly from: string;
   readonly to: string;
-  /** Gone before anything runs. */
+  /** The compiler removes it before anything runs. */
   readonly typeOnly: boolean;
-  /** What is imported by name, under its own name. */
+  /** What is imported by name, under the name that is exported. */
   readonly names: readonly string[];
 }
 
-const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?([^'"`;=()]*?)\bfrom\s+['"]([^'"]+)['"]/gm;
-const FOR_EFFECT = /^[ \t]*import\s+['"]([^'"]+)['"]/gm;
-const BY_CALL = /\bimport\(\s*['"]([^'"]+)['"]/g;
-
-/** Where a specifier leads to; our own packages lead to their source, so that one rule sees both ways of writing. */
+/** Where a specifier leads. Our packages lead to their source, so that one rule covers both ways to import them. */
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '');
   if (specifier.startsWith('node:')) return specifier;
@@ -26,37 +23,14 @@ function target(from: string, specifier: string): string {
   return `${home}/${name}/src/${path.replace(/\.ts$/, '')}.ts`;
 }
 
-function namesIn(clause: string): { name: string; type: boolean }[] {
-  const list = /\{([\s\S]*)\}/.exec(clause)?.[1] ?? '';
-  return list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => ({
-      name: part.replace(/^type\s+/, '').replace(/\s+as\s+.*$/s, ''),
-      type: /^type\s/.test(part),
-    }));
-}
-
-/** Every import in the text of a file. Our sources are formatted, so a statement starts its own line. */
+/** Every import in the source text of a file. */
 export function importsIn(from: string, source: string): Import[] {
-  const found: Import[] = [];
-  for (const [, type, clause = '', specifier = ''] of source.matchAll(STATEMENT)) {
-    const names = namesIn(clause);
-    const onlyTypes = /^\s*\{/.test(clause) && names.length > 0 && names.every((one) => one.type);
-    found.push({
-      from,
-      to: target(from, specifier),
-      typeOnly: type !== undefined || onlyTypes,
-      names: names.map(({ name }) => name),
-    });
-  }
-  for (const pattern of [FOR_EFFECT, BY_CALL]) {
-    for (const [, specifier = ''] of source.matchAll(pattern)) {
-      found.push({ from, to: target(from, specifier), typeOnly: false, names: [] });
-    }
-  }
-  return found;
+  return moduleImports(from, source).map(({ specifier, typeOnly, names }) => ({
+    from,
+    to: target(from, specifier),
+    typeOnly,
+    names,
+  }));
 }
 
 /** Reads the imports of files given as paths from `root`. */
