@@ -1,3 +1,4 @@
+import { PUSHED_CHANGES } from '@ecopulse/contract/notifications';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -64,7 +65,7 @@ test('what a screen shows is fetched at once, once for all changes; what none sh
   expect(fetchHidden).not.toHaveBeenCalled();
 });
 
-test.each(['friends', 'earnings'])('%s is a change', (said) => {
+test.each(PUSHED_CHANGES)('%s is a change', (said) => {
   expect(isPushedChange(said)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PUSHED_CHANGES, type PushedChange } from '@ecopulse/contract/notifications';
+import type { PushedChange } from '@ecopulse/contract/notifications';
 import { refreshAfterEarning } from '../../lib/earnings.ts';
 import { type ReadEndpointName, refresh } from '../../lib/query-client.ts';
 
@@ -16,6 +16,9 @@ const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   'friend-requests': ABOUT_RESIDENTS,
   earnings: [],
 };
+
+/** The contract's list, taken from the keys above: an import of the contract itself would bring all of its schemas. */
+export const PUSHED_CHANGES = Object.keys(CHANGED) as readonly PushedChange[];
 
 export function isPushedChange(said: unknown): said is PushedChange {
   return PUSHED_CHANGES.some((each) => each === said);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PUSHED_CHANGES, type PushedChange } from '@ecopulse/contract/notifications';
+import type { PushedChange } from '@ecopulse/contract/notifications';
 import { openConnection } from './connection.ts';
 import { onePerBrowser } from './one-per-browser.ts';
-import { isPushedChange, refreshPushed } from './refresh-pushed.ts';
+import { isPushedChange, PUSHED_CHANGES, refreshPushed } from './refresh-pushed.ts';
 
 const NAME = 'ecopulse-stream';
 /** What the leading tab tells the others when there may have been changes that nobody heard of. */
