@@ -9,7 +9,7 @@ import { startLanguage } from '../lib/i18n.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { Toaster } from '../ui/toast/toaster.tsx';
+import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
 import { focusHeadingOnNavigation, createAppRouter } from './router.tsx';
@@ -37,7 +37,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <Toaster />
+          <LazyToaster />
         </TooltipProvider>
       </QueryClientProvider>
     </I18nProvider>
