@@ -1,27 +1,71 @@
-import * as TooltipPrimitive from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useState } from 'react';
+import type { ComponentType, FocusEvent, PointerEvent, ReactNode } from 'react';
+import { Slot } from 'radix-ui/slot';
+import type { Reached, TooltipLayerProps } from './tooltip-layer.tsx';
 
-const DELAY_MS = 700;
+type Tell = (id: string, reached: Reached | undefined) => void;
 
-/** Stands once around the app, so that neighbouring tooltips share their delay. */
+const Tooltips = createContext<Tell>(() => {});
+
+const loadLayer = async () => (await import('./tooltip-layer.tsx')).TooltipLayer;
+
+/**
+ * Stands once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a control
+ * that has one is first reached; it then draws the tooltips of such controls, which stay as they are.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <TooltipPrimitive.Provider delayDuration={DELAY_MS}>{children}</TooltipPrimitive.Provider>;
+  const [reached, setReached] = useState<ReadonlyMap<string, Reached>>(new Map());
+  const [layer, setLayer] = useState<{ Layer: ComponentType<TooltipLayerProps> } | null>(null);
+
+  async function bring() {
+    try {
+      const Layer = await loadLayer();
+      setLayer((known) => known ?? { Layer });
+    } catch {
+      // Controls work without tooltips. The next control that is reached asks for them again.
+    }
+  }
+
+  const [tell] = useState<Tell>(() => (id: string, newest: Reached | undefined) => {
+    setReached((before) => {
+      const after = new Map(before);
+      if (newest) after.set(id, newest);
+      else after.delete(id);
+      return after;
+    });
+    if (newest) void bring();
+  });
+
+  return (
+    <Tooltips value={tell}>
+      {children}
+      {layer && <layer.Layer reached={reached} />}
+    </Tooltips>
+  );
 }
 
 /** Says more about a control when it is hovered or focused; `children` is one focusable element. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
+  const id = useId();
+  const tell = use(Tooltips);
+  const [reached, setReached] = useState<Omit<Reached, 'content'> | null>(null);
+
+  useEffect(() => {
+    if (!reached) return undefined;
+    tell(id, { ...reached, content });
+    return () => tell(id, undefined);
+  }, [reached, content, id, tell]);
+
+  const reach = (control: HTMLElement, byMouse: boolean) =>
+    setReached((before) => (before?.control === control ? before : { control, byMouse }));
   return (
-    <TooltipPrimitive.Root>
-      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
-      <TooltipPrimitive.Portal>
-        <TooltipPrimitive.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-rise rounded-sm bg-ink px-2.5 py-1.5 text-sm font-semibold text-paper shadow-lifted"
-        >
-          {content}
-        </TooltipPrimitive.Content>
-      </TooltipPrimitive.Portal>
-    </TooltipPrimitive.Root>
+    <Slot
+      onPointerEnter={({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+        if (pointerType !== 'touch') reach(currentTarget, true);
+      }}
+      onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => reach(currentTarget, false)}
+    >
+      {children}
+    </Slot>
   );
 }

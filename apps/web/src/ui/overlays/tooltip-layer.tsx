@@ -1,0 +1,95 @@
+import * as Primitive from 'radix-ui/tooltip';
+import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+
+const DELAY_MS = 700;
+
+type Handler = (event: Event) => void;
+
+/** A control that the mouse or the focus has reached, and what its tooltip says. */
+export interface Reached {
+  readonly control: HTMLElement;
+  readonly byMouse: boolean;
+  readonly content: ReactNode;
+}
+
+interface AdoptedProps extends Omit<Reached, 'content'> {
+  readonly ref?: Ref<HTMLElement>;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly onPointerMove?: Handler;
+  readonly onPointerLeave?: Handler;
+  readonly onPointerDown?: Handler;
+  readonly onFocus?: Handler;
+  readonly onBlur?: Handler;
+  readonly onClick?: Handler;
+}
+
+/** Makes a control that is on the page already the trigger of a tooltip: what it would be given as props is added to it. */
+function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...handlers }: AdoptedProps) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') {
+      const release = ref(control);
+      return typeof release === 'function' ? release : () => void ref(null);
+    }
+    if (ref) ref.current = control;
+    return undefined;
+  }, [ref, control]);
+
+  useLayoutEffect(() => {
+    if (describedBy === undefined) return undefined;
+    control.setAttribute('aria-describedby', describedBy);
+    return () => control.removeAttribute('aria-describedby');
+  }, [describedBy, control]);
+
+  const { onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur, onClick } = handlers;
+  useLayoutEffect(() => {
+    const listeners = Object.entries({
+      pointermove: onPointerMove,
+      pointerleave: onPointerLeave,
+      pointerdown: onPointerDown,
+      focus: onFocus,
+      blur: onBlur,
+      click: onClick,
+    });
+    for (const [name, listener] of listeners) if (listener) control.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) if (listener) control.removeEventListener(name, listener);
+    };
+  }, [control, onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur, onClick]);
+
+  // The mouse or the focus that had this code fetched is on the control already. These events do not bubble, so that
+  // nothing but the tooltip hears of them.
+  useLayoutEffect(() => {
+    if (control.matches(':focus-visible')) control.dispatchEvent(new FocusEvent('focus'));
+    else if (byMouse && control.matches(':hover'))
+      control.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+  }, [control, byMouse]);
+  return null;
+}
+
+export interface TooltipLayerProps {
+  readonly reached: ReadonlyMap<string, Reached>;
+}
+
+/** The tooltips of the controls that were reached, as one group that shares its delay. */
+export function TooltipLayer({ reached }: TooltipLayerProps) {
+  return (
+    <Primitive.Provider delayDuration={DELAY_MS}>
+      {[...reached].map(([id, { control, byMouse, content }]) => (
+        <Primitive.Root key={id}>
+          <Primitive.Trigger asChild>
+            <Adopted control={control} byMouse={byMouse} />
+          </Primitive.Trigger>
+          <Primitive.Portal>
+            <Primitive.Content
+              sideOffset={6}
+              collisionPadding={8}
+              className="z-50 max-w-64 animate-rise rounded-sm bg-ink px-2.5 py-1.5 text-sm font-semibold text-paper shadow-lifted"
+            >
+              {content}
+            </Primitive.Content>
+          </Primitive.Portal>
+        </Primitive.Root>
+      ))}
+    </Primitive.Provider>
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+const reached = vi.fn();
+
+beforeEach(() => {
+  reached.mockClear();
+  render(
+    <TooltipProvider>
+      <Tooltip content="Your points">
+        <a href="#points" onFocus={reached}>
+          7
+        </a>
+      </Tooltip>
+      <Tooltip content="Your streak">
+        <button type="button">2</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+});
+
+async function tooltip(): Promise<HTMLElement> {
+  return screen.findByRole('tooltip', {}, { timeout: 5000 });
+}
+
+test('is fetched for the first control that the keyboard reaches, which stays the same', async () => {
+  const control = screen.getByRole('link', { name: '7' });
+  await userEvent.tab();
+  expect(await tooltip()).toHaveTextContent('Your points');
+  expect(control).toHaveFocus();
+  expect(control).toHaveAccessibleDescription('Your points');
+  expect(reached).toHaveBeenCalledTimes(1);
+});
+
+test('follows the focus, and goes with Escape', async () => {
+  await userEvent.tab();
+  await tooltip();
+  await userEvent.tab();
+  await expect.poll(async () => (await tooltip()).textContent).toBe('Your streak');
+  expect(screen.getByRole('link', { name: '7' })).not.toHaveAccessibleDescription();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: '2' })).not.toHaveAccessibleDescription();
+});
+
+/** Moves the mouse over a control until it says more. The test's browser does not know that the mouse rests on it. */
+async function rest(control: HTMLElement): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await userEvent.hover(control);
+        return screen.queryByRole('tooltip') !== null;
+      },
+      { timeout: 5000 },
+    )
+    .toBe(true);
+}
+
+test('comes when the mouse rests on a control', async () => {
+  await rest(screen.getByRole('button', { name: '2' }));
+  expect(await tooltip()).toHaveTextContent('Your streak');
+});
+
+test('goes when its control is pressed', async () => {
+  await rest(screen.getByRole('button', { name: '2' }));
+  await userEvent.click(screen.getByRole('button', { name: '2' }));
+  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+});
