@@ -5,8 +5,9 @@ const EVERY_PAGE =
   /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/]field-problems\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))/;
 
 /**
- * The icons that pages of the landing draw. All icons come by one module that names every one of them, so that the graph
- * does not tell who draws which. One that is missing here would bring all of the app's start to visitors: the budget says so.
+ * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
+ * does not tell which page draws which. Visitors would fetch a file of the app for an icon that is missing here; the
+ * budget of the landing tells.
  */
 const VISITORS_ICONS: ReadonlySet<string> = new Set(
   'arrow-up-right check chevron-down eye eye-off languages loader-circle moon share-2 sun x'.split(' '),
@@ -15,30 +16,91 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
 /** An entry stays a file of its own, which its page can name. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
-const LANDING = fileURLToPath(new URL('landing.html', import.meta.url));
+
+/** Of Radix and what it is built on: what dialogs, menus and lists that open over a page have in common. */
+const OVERLAY =
+  /node_modules[\\/](@radix-ui[\\/](primitive|react-(context|primitive|portal|presence|dismissable-layer|focus-scope|focus-guards|id|visually-hidden|use-[a-z-]+))|aria-hidden|tslib|get-nonce|use-callback-ref|use-sidecar|react-remove-scroll|react-remove-scroll-bar|react-style-singleton)[\\/]/;
+/** Of the same: what places a list or a tooltip beside its control. */
+const POPPER =
+  /node_modules[\\/](@floating-ui|@radix-ui[\\/](number|react-(popper|use-size|arrow|collection|direction)))[\\/]/;
+/** Schemas of the contract that a form checks, and the library that they are written in. */
+const CONTRACT = /packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
+
+/** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
+const HEAVY =
+  /[\\/](select|menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(card|facts|foot))\.tsx$/;
+/** The room of a source file: of a feature, of a part of a feature, or the ground that all features stand on. */
+const ROOM = /[\\/]web[\\/]src[\\/](?:features[\\/]([\w-]+(?:[\\/][\w-]+)?)|ui|lib)[\\/]/;
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+const LANDING = here('landing.html');
+/** What each visit to home fetches once its first look is drawn. */
+const HOME_LATER = [here('src/features/home/home-community.tsx'), here('src/features/notifications/live.tsx')];
 
 /** The modules as the bundler sees them when it deals them out. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** All that the landing may ever need of these modules, at once or later. */
-function addLanding(modules: Set<string>, id: string, graph: Graph): void {
-  if (modules.has(id)) return;
-  modules.add(id);
-  const info = graph.getModuleInfo(id);
-  for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
-    addLanding(modules, next, graph);
+/** These modules and all that they import at once; with `later`, also what they may fetch later. */
+function modulesOf(starts: readonly string[], graph: Graph, later: boolean): ReadonlySet<string> {
+  const modules = new Set(starts);
+  for (const id of modules) {
+    const info = graph.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) modules.add(next);
+    if (later) for (const next of info?.dynamicallyImportedIds ?? []) modules.add(next);
+  }
+  return modules;
 }
 
-const ofLanding = new Set<string>();
+interface Reach {
+  readonly landingAtOnce: ReadonlySet<string>;
+  readonly landing: ReadonlySet<string>;
+  readonly homeLater: ReadonlySet<string>;
+}
 
-/** What the app alone begins with, in one file: shared with its screens it would fall into forty, each packed by itself. */
-function ofAppAlone(id: string, graph: Graph): string | null {
+let known: Reach | undefined;
+
+function reachIn(graph: Graph): Reach {
+  known ??= {
+    landingAtOnce: modulesOf([LANDING], graph, false),
+    landing: modulesOf([LANDING], graph, true),
+    homeLater: modulesOf(HOME_LATER, graph, false),
+  };
+  return known;
+}
+
+/** What the app begins with: one file for what no page of the landing needs, one for what some of them need too. */
+function startOf(id: string, graph: Graph): string | null {
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) return VISITORS_ICONS.has(icon) ? null : 'app-start';
-  addLanding(ofLanding, LANDING, graph);
-  return ofLanding.has(id) || APP_ENTRY.test(id) ? null : 'app-start';
+  if (APP_ENTRY.test(id)) return null;
+  const { landing, landingAtOnce } = reachIn(graph);
+  if (!landing.has(id)) return 'app-start';
+  return landingAtOnce.has(id) ? null : 'app-shared';
+}
+
+function isAppIcon(id: string): boolean {
+  const icon = ICON.exec(id)?.[1];
+  return icon !== undefined && !VISITORS_ICONS.has(icon);
+}
+
+/** The file for a module that several screens share: what they share of one room comes together. */
+function sharedOf(id: string, graph: Graph): string | null {
+  if (CONTRACT.test(id)) return 'contract';
+  if (OVERLAY.test(id)) return 'overlay';
+  if (POPPER.test(id)) return 'popper';
+  if (id.includes('node_modules')) return null;
+  const { landing, homeLater } = reachIn(graph);
+  if (homeLater.has(id)) return landing.has(id) ? 'home-shared' : 'home';
+  const room = ROOM.exec(id);
+  if (!room || landing.has(id) || HEAVY.test(id)) return null;
+  const name = (room[1] ?? 'ui').replace(/[\\/]/, '-');
+  // The other rooms of the admin feature have little in common: a screen would fetch more than it needs.
+  return name.startsWith('admin') && name !== 'admin-fields' ? null : name;
 }
 
 /** How the bundler deals modules out to files. */
@@ -47,8 +109,10 @@ export const chunks = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'base', test: EVERY_PAGE, priority: 2 },
-        { name: ofAppAlone, tags: ['$initial' as const], priority: 1, includeDependenciesRecursively: false },
+        { name: 'base', test: EVERY_PAGE, priority: 4 },
+        { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
+        { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },
+        { name: sharedOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
       ],
     },
   },
