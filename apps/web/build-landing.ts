@@ -1,14 +1,18 @@
 import type { Manifest } from 'vite';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
-const APP = 'app.html';
-/** The screen that follows signing in, where its code is no part of the entry. */
-const FIRST_SCREEN = 'src/features/home/home-page.tsx';
+/** What home brings after signing in: the entry, its messages in English, and what it fetches once it is drawn. */
+const APP_SOURCES = [
+  'app.html',
+  'src/locales/en.po?app',
+  'messages:features/home/home-community.tsx',
+  'messages:features/notifications/live.tsx',
+];
 
 const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/article/visitor-article-page.tsx';
 
-/** What each landing page has besides the entry, by source. */
+/** What each landing page needs besides the entry, by source. */
 const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   index: ['src/app/landing/landing-page.tsx'],
   register: ['src/app/landing/register-page.tsx'],
@@ -18,7 +22,7 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 
-/** The files that some sources are built to, with all that these import. */
+/** The files that these sources are built into, and all that those files import. */
 function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -27,7 +31,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
     source in manifest ? source : Object.keys(manifest).find((key) => key.endsWith(`/${source}`));
   function follow(key: string | undefined): void {
     const chunk = key === undefined ? undefined : manifest[key];
-    if (!key || !chunk) throw new Error(`The build has nothing of one of ${sources.join(', ')}`);
+    if (!key || !chunk) throw new Error(`The build has no file for one of ${sources.join(', ')}`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
@@ -37,7 +41,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   return files;
 }
 
-/** Asks for a page's own code along with the entry, which would otherwise come to it only later. */
+/** Asks for a page's own code together with the entry, which would ask for it only later. */
 function preloads(manifest: Manifest, name: RenderedPage['name'], template: string): string[] {
   return [...filesOf(manifest, PAGE_SOURCES[name])]
     .filter((file) => file.endsWith('.js') && !template.includes(file))
@@ -51,12 +55,7 @@ function escapeText(text: string): string {
 /** Puts a rendered page and its head into the built document. */
 export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
   const { name, title, description, body } = page;
-  const appFiles = [
-    ...filesOf(
-      manifest,
-      [APP, FIRST_SCREEN].filter((source) => source in manifest),
-    ),
-  ].join(' ');
+  const appFiles = [...filesOf(manifest, APP_SOURCES)].join(' ');
   const tags = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
@@ -66,7 +65,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
   ];
   const head = [
     `<meta property="og:site_name" content="EcoPulse" />`,
-    // The server puts those of the article that is asked for in their place.
+    // The server replaces these with the tags of the article that is asked for.
     ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
     ...(name === 'not-found' ? ['<meta name="robots" content="noindex" />'] : []),
     `<meta name="app-files" content="${appFiles}" />`,

@@ -37,6 +37,8 @@ function here(path: string): string {
 }
 
 const LANDING = here('landing.html');
+/** The page that visitors come to first, which the landing fetches beside its entry. */
+const FIRST_PAGE = here('src/app/landing/landing-page.tsx');
 /** What each visit to home fetches once its first look is drawn. */
 const HOME_LATER = [here('src/features/home/home-community.tsx'), here('src/features/notifications/live.tsx')];
 
@@ -66,7 +68,7 @@ let known: Reach | undefined;
 
 function reachIn(graph: Graph): Reach {
   known ??= {
-    landingAtOnce: modulesOf([LANDING], graph, false),
+    landingAtOnce: modulesOf([LANDING, FIRST_PAGE], graph, false),
     landing: modulesOf([LANDING], graph, true),
     homeLater: modulesOf(HOME_LATER, graph, false),
   };
