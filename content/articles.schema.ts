@@ -3,11 +3,11 @@ import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
 import * as z from 'zod/mini';
 
 const WORDS = { least: 180, most: 320 };
-/** What is of a year to come is no source yet. */
+/** A source cannot be from a future year. */
 const LAST_YEAR = 2026;
 const CITATION = / ?\[\^([a-z0-9-]+)\]/g;
 
-/** What an article shows of its text. Its citations hold it to its sources here; the reader finds these at its end. */
+/** The text of an article as it is shown. Its citations are checked here; readers find the sources at its end. */
 export function withoutCitations(text: string): string {
   return text.replaceAll(CITATION, '');
 }
@@ -29,13 +29,13 @@ function isOfRightLength({ content }: Cited): boolean {
   return words >= WORDS.least && words <= WORDS.most;
 }
 
-/** One file of `content/articles`: an article of our own on something that lasts. Strict: an unknown field is a typo. */
+/** One file of `content/articles`: an article by EcoPulse on a lasting subject. Strict: an unknown field is a typo. */
 export const articleContent = z
   .strictObject({
     title: line(5, 90),
-    /** Why to read on. Without a figure, since it cites nothing. */
+    /** A reason to read on, without figures, since it cites nothing. */
     summary: line(60, 220).check(z.refine((text) => !/\d/.test(text), { error: 'has a figure' })),
-    /** As a section of a lesson: every paragraph with a figure cites a source. */
+    /** As in a section of a lesson, every paragraph with a figure cites a source. */
     content: lessonSection.body,
     category: z.enum(NEWS_CATEGORIES),
     publishedOn: z.iso.date(),

@@ -1,7 +1,7 @@
 import { badgeName, challengeText, daysFromJoining, soundGoal } from '@ecopulse/contract/challenge-goals';
 import * as z from 'zod/mini';
 
-/** One file of `content/challenges`: a challenge as the product starts with it. Strict: an unknown field is a typo. */
+/** One file of `content/challenges`: a challenge that EcoPulse ships with. Strict: an unknown field is a typo. */
 export const challengeContent = z
   .strictObject({
     /** Its place in the list, 1 first. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const sentence = z.string().check(z.trim(), z.minLength(3));
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** One file of `content/green-spaces`: a green space as the product starts with it. Strict: an unknown field is a typo. */
+/** One file of `content/green-spaces`: a green space that EcoPulse ships with. Strict: an unknown field is a typo. */
 export const greenSpaceContent = z.strictObject({
   name: sentence,
   parkType: z.enum(PARK_TYPES),
@@ -28,7 +28,7 @@ export const greenSpaceContent = z.strictObject({
   tags: z.array(sentence),
   specialFeatures: z.array(sentence),
   biodiversityFacts: sentence,
-  /** Minutes where a source gives them, else the length in kilometres to reckon them from. */
+  /** Minutes if a source gives them, else the length in kilometres, from which they are calculated. */
   routes: z.array(
     z.strictObject({
       name: sentence,

@@ -10,7 +10,7 @@ import {
 } from '@ecopulse/contract/lesson-text';
 import * as z from 'zod/mini';
 
-/** What is of a year to come is no source yet. */
+/** A source cannot be from a future year. */
 const LAST_YEAR = 2026;
 
 const source = z.strictObject({
@@ -18,7 +18,7 @@ const source = z.strictObject({
   year: lessonSourceText.year.check(z.lte(LAST_YEAR)),
 });
 
-/** One file of `content/lessons`: a lesson as the product starts with it. Strict: an unknown field is a typo. */
+/** One file of `content/lessons`: a lesson that EcoPulse ships with. Strict: an unknown field is a typo. */
 export const lessonContent = z
   .strictObject({
     /** Its place in the list: the number of its topic, such as 11 for the first of the first category. */

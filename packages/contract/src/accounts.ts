@@ -6,7 +6,7 @@ import { residentCard, standing } from './residents.ts';
 import { badge, nextBadge } from './rewards.ts';
 import { id, moment, text, wholeNumber } from './scalars.ts';
 
-/** The signed-in resident. Points, badges and streak are whole numbers; the streak counts days. */
+/** The signed-in resident. Points, badges and streak are whole numbers; the streak is in days. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -20,7 +20,7 @@ export const user = z.object({
   longestStreak: wholeNumber(0, 1_000_000),
   createdAt: moment,
   isAdmin: z.boolean(),
-  /** What was chosen on any device; null where nothing was. */
+  /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),
 });
@@ -33,7 +33,7 @@ const stats = z.object({
   badges: z.int(),
 });
 
-/** What others may see and do: whether one is in the rankings, found by e-mail address, asked to be a friend. */
+/** What others may see and do: whether the resident is ranked, can be found by e-mail address, and takes friend requests. */
 export const privacy = z.object({
   inRankings: z.boolean({ error: 'Must be true or false' }),
   findableByEmail: z.boolean({ error: 'Must be true or false' }),
@@ -42,22 +42,22 @@ export const privacy = z.object({
 
 export type Privacy = z.infer<typeof privacy>;
 
-/** The resident's own profile: the user, what they told us, and how far they have come. */
+/** The resident's own profile: the user, what they entered, and their progress. */
 export const profile = z.extend(user, {
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
   privacy,
-  /** Why an admin has withheld the resident from the rankings; null where none has. */
+  /** Why an admin has withheld the resident from the rankings; null if none has. */
   withheldFromRankings: z.nullable(z.string()),
   freezes: z.int(),
   stats,
-  /** One of each kind, those that are nearest first. */
+  /** One of each kind, nearest to completion first. */
   nextBadges: z.array(nextBadge),
 });
 
 /**
- * What other residents see of one. `ecoPoints` and the current streak are null for somebody who is not in the rankings,
- * unless it is a friend. `standing` is null for oneself.
+ * What other residents see of a resident. `ecoPoints` and the current streak are null if the resident is not in the
+ * rankings, unless they are a friend. `standing` is null for the caller's own profile.
  */
 export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),

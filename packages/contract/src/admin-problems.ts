@@ -1,4 +1,4 @@
-/** The errors that only an admin's calls can answer; see `errors.ts`. */
+/** The errors that only admins' calls return; see `errors.ts`. */
 export const adminProblems = {
   'source-not-found': { status: 404, title: 'Feed not found', detail: 'We do not know this feed, or it was removed.' },
   'report-not-found': { status: 404, title: 'Report not found', detail: 'We do not know this report.' },

@@ -8,12 +8,12 @@ const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 }
 
 const ofContent = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
 
-/** A day: who registered on it, how many did something, and what they did (without badges and corrections). */
+/** A day: registrations, active residents, and their activities (without badges and corrections). */
 const dayOfPlatform = z.object({ day, newUsers: z.int(), activeUsers: z.int(), activities: z.int() });
 
 /**
- * The platform in figures; of content the totals are what residents can see. Percentages are whole numbers from 0 to 100,
- * and null where there is nothing to reckon with yet.
+ * The platform in figures; totals of content count what residents can see. Percentages are whole numbers from 0 to 100,
+ * and null as long as there is no data.
  */
 export const adminStats = z.object({
   totalUsers: z.int(),
@@ -23,29 +23,29 @@ export const adminStats = z.object({
   totalNews: z.int(),
   retired: ofContent,
   drafts: ofContent,
-  /** The mean of all stars that residents have given to green spaces, to one decimal; null without any. */
+  /** The mean rating of green spaces in stars, to one decimal; null without ratings. */
   avgRating: z.nullable(z.number()),
-  /** Of the quizzes that residents have tried (each resident and lesson once), the share that they have passed. */
+  /** The share of quizzes passed among those tried (each resident and lesson once). */
   lessonCompletion: z.nullable(z.int()),
-  /** Of the challenges that residents take part in (each resident and challenge once), the share that they have completed. */
+  /** The share of challenges completed among those joined (each resident and challenge once). */
   challengeCompletion: z.nullable(z.int()),
   openReports: z.int(),
   openFlags: z.int(),
-  /** Feeds that are not muted and could not be read the last time. */
+  /** Feeds that are not muted and whose last fetch failed. */
   failingSources: z.int(),
   activeToday: z.int(),
   /** The last 30 days, oldest first, today last. */
   days: z.array(dayOfPlatform),
-  /** When this was reckoned: some seconds ago at most. */
+  /** When this was calculated: at most a few seconds ago. */
   asOf: moment,
 });
 
 export type AdminStats = z.infer<typeof adminStats>;
 
-/** How the last run of a job stands. `trying_again`: it failed and will be tried anew. */
+/** The state of the last run of a job. `trying_again`: it failed and will be retried. */
 export const JOB_RUN_STATES = ['waiting', 'running', 'trying_again', 'completed', 'failed', 'cancelled'] as const;
 
-/** A job that comes around by the clock. `cron` is in Singapore's time; `durationMs` is null while it runs or waits. */
+/** A scheduled job. `cron` is in Singapore time; `durationMs` is null while it runs or waits. */
 export const jobHealth = z.object({
   name: z.string(),
   cron: z.string(),
@@ -54,7 +54,7 @@ export const jobHealth = z.object({
       state: z.enum(JOB_RUN_STATES),
       startedAt: z.nullable(moment),
       durationMs: z.nullable(z.int()),
-      /** What went wrong, in English, where something did. */
+      /** What went wrong, in English, if anything did. */
       error: z.nullable(z.string()),
     }),
   ),
@@ -63,20 +63,20 @@ export const jobHealth = z.object({
 
 export type JobHealth = z.infer<typeof jobHealth>;
 
-/** How this deployment does and how it is set up; no secrets. That of the feeds is in `GET /api/admin/news-sources`. */
+/** The health and the settings of this deployment, without secrets. `GET /api/admin/news-sources` has those of the feeds. */
 export const platformHealth = z.object({
-  /** By name; none where no server runs jobs. */
+  /** By name; empty if no server runs jobs. */
   jobs: z.array(jobHealth),
-  /** The size on disk in bytes, and how many connections are open of how many there can be. */
+  /** The size on disk in bytes, and the numbers of open and allowed connections. */
   database: z.object({ version: z.string(), sizeBytes: z.int(), connections: z.int(), maxConnections: z.int() }),
   /** The process that answers. */
   server: z.object({ version: z.string(), nodeVersion: z.string(), startedAt: moment, memoryBytes: z.int() }),
   settings: z.object({
     checkInLocation: z.enum(['optional', 'required']),
-    /** Null where it is not set. */
+    /** Null if it is not set. */
     publicUrl: z.nullable(z.string()),
     isMailConfigured: z.boolean(),
-    /** `own`: the starting feeds are those of the deployment's own list. */
+    /** `own`: the deployment has its own list of feeds. */
     startingFeeds: z.enum(['shipped', 'own']),
   }),
 });

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { activityIdInAddress, idInPath, limitInQuery, moment, wholeNumber } from './scalars.ts';
 
-/** What an admin can do that is written down. */
+/** The actions of admins that the audit log records. */
 export const AUDIT_ACTIONS = [
   'created',
   'edited',
@@ -24,7 +24,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What it was done to. */
+/** What the action changed. */
 export const AUDIT_SUBJECTS = [
   'green_space',
   'lesson',
@@ -39,10 +39,10 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`), and for somebody
- * who is gone. `facts` are plain values: of an edit `fields` (their names, comma-separated), of an adjustment `points` and
- * `reason`, of a withholding `reason`, of ended sessions `sessions` (how many), of a report `outcome` and `answer`, of a
- * settled check-in `greenSpace` (its name). The subject of a report and of a check-in is named after its resident.
+ * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin
+ * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), for an adjustment `points`
+ * and `reason`, for a withholding `reason`, for ended sessions `sessions` (how many), for a report `outcome` and `answer`,
+ * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident.
  */
 export const auditEntry = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -50,7 +50,7 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-  /** As it was called at the time. */
+  /** Its name at the time. */
   subjectName: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: moment,

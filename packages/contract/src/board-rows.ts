@@ -1,2 +1,2 @@
-/** So many rows a board shows; the caller's own row follows where it is not among them. */
+/** The number of rows that a board shows; the caller's own row follows if it is not among them. */
 export const BOARD_ROWS = 100;

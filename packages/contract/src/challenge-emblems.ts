@@ -46,7 +46,7 @@ interface About {
   readonly filter: ChallengeFilter | null;
 }
 
-/** What the badge of a challenge shows: what it is about, as closely as its filter tells. */
+/** The emblem of a challenge's badge, as specific as the challenge's filter allows. */
 export function emblemOf({ metric, filter }: About): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];

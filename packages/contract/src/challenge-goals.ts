@@ -15,9 +15,9 @@ import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
 import { line, wholeNumber } from './scalars.ts';
 
-/** What a challenge may ask for: the same for those that ship and those that are made at the admin desk. */
+/** What a challenge may require, whether it ships with EcoPulse or an admin writes it. */
 
-/** The most that makes sense: no more than there is, or than somebody does who is keen. */
+/** The highest sensible target: no more than exists, and no more than a keen resident does. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   check_ins: 500,
   distinct_green_spaces: 100,
@@ -41,7 +41,7 @@ interface Goal {
   readonly target: number;
 }
 
-/** How much of what a challenge counts can be done in so many days; without end where nothing limits a day. */
+/** How much of a metric can be done in a number of days; infinite if no daily limit applies. */
 export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
   const caps = Object.entries(ECO_ACTIONS).filter(
     ([action]) => !(filter && 'action' in filter) || filter.action === action,
@@ -52,7 +52,7 @@ export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, 
   return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * CHECK_INS_A_DAY : Infinity;
 }
 
-/** Why a target is too high for its metric or for so many days (null: without end); null where it is not. */
+/** Why a target is too high for its metric or for a number of days (null: unlimited); null if it is not. */
 export function targetFault(goal: Goal, days: number | null): string | null {
   const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
   if (goal.target <= most) return null;
@@ -76,7 +76,7 @@ export const challengeText = {
 export const daysFromJoining = wholeNumber(1, 365);
 export const badgeName = line(3, 40);
 
-/** Checks that a filter fits the metric, and the target the metric and the days that it gives. */
+/** Checks that the filter fits the metric, and that the target fits the metric and the number of days. */
 export function soundGoal<T extends Goal & { readonly durationDays: number | null }>() {
   return z.check<T>(({ value, issues }) => {
     const { metric, filter, durationDays } = value;
@@ -88,7 +88,7 @@ export function soundGoal<T extends Goal & { readonly durationDays: number | nul
         'filter',
         kind === null ? ADMIN_FIELD_PROBLEMS['filter-not-allowed'] : `Must be of ${kind} for this metric`,
       );
-    // The day of joining counts, too.
+    // The day of joining counts too.
     const tooMuch = targetFault(value, durationDays === null ? null : durationDays + 1);
     if (tooMuch !== null) fault('target', tooMuch);
   });

@@ -45,7 +45,7 @@ export const listedChallenge = z.extend(contentState, {
 
 export type ListedChallenge = z.infer<typeof listedChallenge>;
 
-/** All of a challenge. `hasJoined`: somebody has joined it, so its goal, its period, its points and its badge stand fast. */
+/** All of a challenge. `hasJoined`: a resident has joined it, so its goal, period, points and badge cannot change. */
 export const challengeToEdit = z.extend(listedChallenge, {
   ...z.pick(challenge, {
     description: true,

@@ -25,7 +25,7 @@ export const CHALLENGE_METRICS = [
 
 export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
 
-/** What residents can log of their everyday life, and how often it counts on one day. */
+/** The everyday actions that residents can log, and how often each counts on one day. */
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },
   container_return: { dailyCap: 1 },
@@ -51,7 +51,7 @@ export const challengeFilter = z.union([
 export type ChallengeFilter = z.infer<typeof challengeFilter>;
 
 /**
- * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after somebody joined;
+ * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after joining;
  * `isActive` says whether it can be joined today.
  */
 export const challenge = z.object({
@@ -69,7 +69,7 @@ export const challenge = z.object({
   badgeReward: z.nullable(z.string()),
   emblem: z.enum(EMBLEMS),
   isActive: z.boolean(),
-  /** Taken out of the lists: only those who are in it, or have completed it, still see it. */
+  /** Removed from the lists: only residents who joined or completed it still see it. */
   isRetired: z.boolean(),
   participantCount: z.int(),
   completionCount: z.int(),
@@ -79,7 +79,7 @@ export const challenge = z.object({
 
 export type Challenge = z.infer<typeof challenge>;
 
-/** A challenge that the resident has joined. `progress` never passes `target`; `isEnded`: its time ran out before. */
+/** A challenge that the resident has joined. `progress` never exceeds `target`; `isEnded`: the time ran out first. */
 export const userChallenge = z.object({
   challengeId: id,
   progress: wholeNumber(0, 1_000_000),
@@ -93,7 +93,7 @@ export const userChallenge = z.object({
 
 export type UserChallenge = z.infer<typeof userChallenge>;
 
-/** An eco-action with what the resident logged of it today and has not taken back, oldest first. */
+/** An eco-action with today's entries of the resident that were not undone, oldest first. */
 export const loggedEcoAction = z.object({
   action: ecoAction,
   dailyCap: z.int(),

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `anyone`, a signed-in resident (`member`), or an `admin`, checked on the server at every call. */
+/** Who may call: `anyone`, a signed-in resident (`member`), or an `admin`. The server checks it at every call. */
 export type Access = 'anyone' | 'member' | 'admin';
 
 /**
- * How often one may call. `none`: answered from memory, cheaper than counting. `read` and `write`: per resident (or
+ * The rate limit. `none`: answered from memory, which is cheaper than counting. `read` and `write`: per resident (or
  * address) and minute. `register`: per address and hour, counted for all servers together.
  */
 export type LimitClass = 'none' | 'read' | 'write' | 'register';
 
 /**
- * How an answer may be kept. `shared`: the same for everyone, revalidated by ETag. `private`: never stored. `polled`: of
- * one caller, who asks again and again, revalidated by ETag. `immutable`: of members, never another under its address.
+ * How a response may be cached. `shared`: the same for everyone, revalidated by ETag. `private`: never stored. `polled`:
+ * for one caller who asks repeatedly, revalidated by ETag. `immutable`: for members, never changes under its address.
  */
 export type Caching = 'shared' | 'private' | 'polled' | 'immutable';
 
@@ -26,16 +26,16 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The most bytes of a body, where it is more than the 64 KiB of others. */
+  /** The largest body in bytes, if more than the usual 64 KiB. */
   readonly maxBodyBytes?: number;
-  /** A body that is no JSON: the bytes of a picture. */
+  /** For a body that is not JSON: the bytes of a picture. */
   readonly sends?: 'picture';
   /** The status of success; 204 has no response. */
   readonly status: 200 | 201 | 204;
   readonly response?: Schema;
-  /** The media type of the response where it is not JSON; the schema is then of its text. */
+  /** The media type of a response that is not JSON; the schema then describes its text. */
   readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'text/event-stream';
-  /** What it can answer besides `commonErrors`, and besides what its access implies. */
+  /** Errors other than `commonErrors` and those that its access implies. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -51,7 +51,7 @@ export function defineEndpoints<const Table extends Record<EndpointName, Endpoin
   return table;
 }
 
-/** Takes an endpoint's name apart. */
+/** Splits an endpoint's name into method and path. */
 export function methodAndPath(name: EndpointName): { method: Method; path: `/api/${string}` } {
   const [method, path] = name.split(' ') as [Method, `/api/${string}`];
   return { method, path };
@@ -66,7 +66,7 @@ export type ParsedParams<E> = Output<Part<E, 'params'>>;
 export type ParsedQuery<E> = Output<Part<E, 'query'>>;
 export type ParsedBody<E> = E extends { sends: 'picture' } ? Uint8Array : Output<Part<E, 'body'>>;
 
-/** What a client sends, and what a handler answers. */
+/** What a client sends, and what a handler returns. */
 export type SentQuery<E> = Input<Part<E, 'query'>>;
 export type SentBody<E> = Input<Part<E, 'body'>>;
 export type Answer<E> = Output<Part<E, 'response'>>;

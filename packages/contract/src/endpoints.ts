@@ -20,7 +20,7 @@ import { settingsEndpoints } from './settings.ts';
 import { socialAdminEndpoints, socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
 
-/** The one table: what is not in it cannot be served, called, documented or tested. */
+/** The one table of calls. A call that is not in it cannot be served, made, documented or tested. */
 export const endpoints = {
   ...systemEndpoints,
   ...accountsEndpoints,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { adminProblems } from './admin-problems.ts';
 
 /**
- * Every error that a call can answer: its HTTP status, a short title, and the sentence a resident reads where the
- * client has no words of its own. `{name}` in a sentence is filled from the problem's `values`.
+ * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
+ * client has no message of its own. `{name}` in a sentence is filled from the problem's `values`.
  */
 export const problems = {
   'invalid-input': {
@@ -195,7 +195,7 @@ export const problems = {
 
 export type ErrorCode = keyof typeof problems;
 
-/** What every call can answer whatever it does; an endpoint lists only what it adds to these. */
+/** The errors that any call can return; an endpoint lists only its additional ones. */
 export const commonErrors = [
   'invalid-input',
   'malformed-request',
@@ -209,7 +209,7 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** An RFC 9457 problem document with a stable `code`; `values` are what its sentence speaks of. */
+/** An RFC 9457 problem document with a stable `code`; `values` fill its sentence. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -3,10 +3,10 @@ import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumber } from './scalars.ts';
 
-/** Why a check-in is looked at: it implies a speed that nobody travels at. */
+/** Why a check-in is flagged: it implies an impossible speed. */
 export const CHECK_IN_FLAGS = ['too-fast'] as const;
 
-/** A check-in that an admin should look at. `distanceMeters`: from the space's edge; null where it was within. */
+/** A check-in for an admin to review. `distanceMeters`: from the space's edge; null if it was inside. */
 export const flaggedCheckIn = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   resident: residentCard,
@@ -14,20 +14,20 @@ export const flaggedCheckIn = z.object({
   day,
   distanceMeters: z.nullable(z.int()),
   flag: z.enum(CHECK_IN_FLAGS),
-  /** The verified check-in before it, and what lies between the two; null where there is none any more. */
+  /** The verified check-in before it, and the time and distance between the two; null if it no longer exists. */
   against: z.nullable(
     z.object({
       greenSpace: z.object({ id, name: z.string() }),
       createdAt: moment,
       kilometres: z.number(),
-      /** Null where both were at one moment. */
+      /** Null if both happened at the same moment. */
       kilometresPerHour: z.nullable(z.int()),
     }),
   ),
   proof: z.enum(['verified', 'claimed']),
   createdAt: moment,
   settledAt: z.nullable(moment),
-  /** Null as long as it is open, and where the admin is gone. */
+  /** Null while it is open, and if the admin has left. */
   settledBy: z.nullable(residentCard),
 });
 

@@ -26,7 +26,7 @@ export type Zone = z.infer<typeof zone>;
 
 const HECTARES = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
 
-/** Where a green space is, and what of the ground it takes. */
+/** The position and area of a green space, and the circles that cover it. */
 const extent = z.object({
   lat: latitudeInSingapore,
   lng: longitudeInSingapore,
@@ -34,7 +34,7 @@ const extent = z.object({
   zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
 });
 
-/** A walk as it is written: one with an id is the walk of before, changed. Calories and points follow from the minutes. */
+/** A guided route in the form: with an id it changes an existing one. Calories and points follow from the minutes. */
 export const routeForm = z.object({
   id: z.optional(z.nullable(id)),
   name: line(3, 80),
@@ -71,7 +71,7 @@ export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...ki
 
 export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
 
-/** All of a green space, as it is stored: what nobody has filled in yet is empty. */
+/** All of a green space, as it is stored: fields that are not filled in yet are empty. */
 export const greenSpaceToEdit = z.extend(contentState, {
   name: z.string(),
   ...kind,
@@ -95,7 +95,7 @@ export const greenSpaceToEdit = z.extend(contentState, {
 
 export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
 
-/** Why an outline of a file cannot be taken. */
+/** Why an outline of a file cannot be imported. */
 export const OUTLINE_FAULTS = [
   'no-name',
   'no-polygon',
@@ -107,14 +107,14 @@ export const OUTLINE_FAULTS = [
 
 export type OutlineFault = (typeof OUTLINE_FAULTS)[number];
 
-/** So many outlines, and points of them in all, are read of one file; a single outline has its own limit. */
+/** The most outlines and points of one file, and the most points of one outline. */
 export const MAX_OUTLINES = 1000;
 export const MAX_POINTS_IN_ALL = 150_000;
 export const MAX_POINTS_OF_OUTLINE = 10_000;
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file of outlines as data.gov.sg publishes them: GeoJSON (RFC 7946), WGS84. Its features are looked at one by one. */
+/** A file of outlines as data.gov.sg publishes them: GeoJSON (RFC 7946), WGS84. Its features are checked one by one. */
 export const outlineFile = z.object({
   type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
   features: z
@@ -133,8 +133,8 @@ const storedExtent = z.object({
 });
 
 /**
- * What a file says of one green space, by its name: features of one name are one outline. `before` is how it is stored
- * (null for a new one), `after` what the outline makes of it (null where it cannot be taken).
+ * What a file says about one green space, by its name: features with one name are one outline. `before` is the stored
+ * extent (null for a new green space), `after` that of the outline (null if it cannot be imported).
  */
 export const outlinePreview = z.object({
   name: z.string(),
@@ -147,7 +147,7 @@ export const outlinePreview = z.object({
 
 export type OutlinePreview = z.infer<typeof outlinePreview>;
 
-/** What is taken of a preview: an existing green space by its id and the version that was previewed, else a new one. */
+/** An outline to import from a preview: for an existing green space its id and the previewed version, else a new one. */
 const takenOutline = z.extend(extent, {
   name: line(3, 80),
   greenSpace: z.nullable(z.extend(basedOn, { id })),

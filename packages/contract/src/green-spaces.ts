@@ -34,7 +34,7 @@ export const route = z.object({
   points: wholeNumber(0, 1000),
 });
 
-/** How sure the facts are: of the place and its transport, and of the texts (hours, access, features, species). */
+/** How reliable the facts are: about the place and its transport, and in the texts (hours, access, features, species). */
 export const confidence = z.object({
   place: z.enum(['verified', 'likely', 'memory']),
   text: z.enum(['partly checked', 'memory']),
@@ -67,14 +67,14 @@ export const greenSpace = z.object({
   confidence,
   translations: z.record(z.string(), z.record(z.string(), z.string())),
   isActive: z.boolean(),
-  /** Kilometres from the point asked for; only where `near` was. */
+  /** Kilometres from the point in `near`; absent without `near`. */
   distance: z.optional(z.number()),
 });
 
 export type GreenSpace = z.infer<typeof greenSpace>;
 export type Route = z.infer<typeof route>;
 
-/** Where a device believes it is, and how sure it is (radius in metres). */
+/** The position that a device reports, with its accuracy (radius in metres). */
 export const deviceLocation = z.extend(point, {
   accuracyMeters: z
     .number({ error: 'Must be metres, 0 or more' })
@@ -95,15 +95,15 @@ export const checkInReceipt = z.extend(earnings, {
 
 export type CheckInReceipt = z.infer<typeof checkInReceipt>;
 
-/** What is personal about a green space the resident has been to. */
+/** The resident's own data about a green space they have visited. */
 export const visitedGreenSpace = z.object({
   greenSpaceId: id,
   visits: z.int(),
   lastVisit: moment,
   checkedInToday: z.boolean(),
-  /** 1 to 5 stars; null where the resident has not rated it. */
+  /** 1 to 5 stars; null if the resident has not rated it. */
   ownRating: z.nullable(z.int()),
-  /** What it was, where it is no longer listed; null for one that is. */
+  /** Its name, type and place if it is no longer listed; else null. */
   retired: z.nullable(
     z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),
   ),

@@ -5,7 +5,7 @@ import { id, idInPath, moment, wholeNumber } from './scalars.ts';
 
 /**
  * A walk along a guided route. It can be finished with points from `finishableAt` on, when half of its `duration`
- * (minutes) has passed; `finishedAt` is null while it is under way.
+ * (minutes) has passed; `finishedAt` is null until it is finished.
  */
 export const walk = z.object({
   greenSpaceId: id,
@@ -19,7 +19,7 @@ export const walk = z.object({
 
 export type Walk = z.infer<typeof walk>;
 
-/** What finishing a route earned; `pointsAwarded` is 0 where the route has been finished on this day before. */
+/** What finishing a route earned; `pointsAwarded` is 0 if the route was already finished on this day. */
 export const walkReceipt = z.extend(earnings, { pointsAwarded: z.int(), walk });
 
 export type WalkReceipt = z.infer<typeof walkReceipt>;

@@ -1,6 +1,6 @@
 import type { LessonDifficulty } from './lessons.ts';
 
-/** How long a lesson may take, with its quiz. */
+/** The permitted length of a lesson with its quiz. */
 export const LESSON_MINUTES = { least: 5, most: 12 };
 
 const WORDS_PER_MINUTE = 180;
@@ -21,7 +21,7 @@ export function readingMinutes({ sections, quiz }: Readable): number {
 
 const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
 
-/** What completing a lesson earns: 3, 4 or 5 points a minute by its difficulty, rounded to 5. */
+/** Points for completing a lesson: 3, 4 or 5 a minute by its difficulty, rounded to 5. */
 export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
   return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
 }

@@ -5,7 +5,7 @@ import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
 import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from './lessons.ts';
 import { line, text, wholeNumber } from './scalars.ts';
 
-/** What makes a lesson fit to be read: the same for those that ship and those that are written at the admin desk. */
+/** The rules for a lesson that can be published, whether it ships with EcoPulse or an admin writes it. */
 
 const CITATION = /\[\^([a-z0-9-]+)\]/g;
 
@@ -45,11 +45,11 @@ export const lessonHead = {
 export const lessonSection = { heading: line(3, 80), body: markdown(12_000) };
 
 export const lessonSourceText = {
-  /** The official origin, short, as it stands beside a figure: `NEA`, `PUB`, `LTA`. */
+  /** The short name of the official origin, shown next to a figure: `NEA`, `PUB`, `LTA`. */
   publisher: line(2, 40),
-  /** The year that the figure is of; where it has none, the year in which it was published. */
+  /** The year of the figure, or, if it has none, the year of publication. */
   year: wholeNumber(1960, 2100),
-  /** What and when it was published, and by whom it was reported where the page seen was not the agency's own. */
+  /** Title and date of the publication, and who reported it if the page is not the agency's own. */
   detail: line(10, 240),
 };
 
@@ -88,13 +88,13 @@ interface Written {
   readonly quiz: readonly Question[];
 }
 
-/** What is wrong with a text, and where: the way to the field. */
+/** What is wrong with a text, and the path to its field. */
 interface Fault {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
-/** The places of what stands a second time. */
+/** The indexes of repeated items. */
 const repeated = (all: readonly (string | undefined)[]) =>
   all.flatMap((one, place) => (one !== undefined && all.indexOf(one) < place ? [place] : []));
 
@@ -123,7 +123,7 @@ function citationFaults({ sections, sources, quiz }: Written): Fault[] {
   return [...unknown, ...unused];
 }
 
-/** What is wrong with a lesson as a whole: what stands twice, citations without a source and sources without one, its length. */
+/** What is wrong with a lesson as a whole: repetitions, citations without a source, sources without a citation, its length. */
 export function lessonFaults(lesson: Written): Fault[] {
   const { quiz, sources } = lesson;
   const minutes = readingMinutes(lesson);
@@ -148,7 +148,7 @@ export function lessonFaults(lesson: Written): Fault[] {
   ];
 }
 
-/** Checks a lesson as a whole, once its parts are of the right kind; every fault is told at its field. */
+/** Checks a lesson as a whole, once its parts have the right types; every fault is reported at its field. */
 export function wholeLesson<T>(read: (lesson: T) => Written) {
   return z.check<T>(({ value, issues }) => {
     for (const { path, message } of lessonFaults(read(value)))

@@ -18,10 +18,10 @@ import { text, wholeNumber } from './scalars.ts';
 
 const manySources = z.maxLength(30, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }) });
 
-/** A question as it is written: without an id it is a new one. */
+/** A question in the form; without an id it is a new one. */
 const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
 
-/** A lesson that can be published: the same rules as for those that ship. */
+/** A lesson that can be published; the same rules as for shipped lessons. */
 export const lessonForm = z
   .object({
     ...lessonHead,
@@ -33,7 +33,7 @@ export const lessonForm = z
 
 export type LessonForm = z.infer<typeof lessonForm>;
 
-/** A lesson that is still being written: named and of a kind, the rest as far as it is; only how much there can be is checked. */
+/** A draft of a lesson: only its name, its kind and the maximum lengths are checked. */
 export const lessonDraft = z.object({
   ...lessonHead,
   description: text(220),
@@ -69,7 +69,7 @@ export const listedLesson = z.extend(contentState, {
 
 export type ListedLesson = z.infer<typeof listedLesson>;
 
-/** All of a lesson, what is right and why among it: this answer is for admins alone. */
+/** All of a lesson, right answers and explanations included: only for admins. */
 export const lessonToEdit = z.extend(listedLesson, {
   description: z.string(),
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),

@@ -19,7 +19,7 @@ export const DIFFICULTIES_OF_LESSONS = ['beginner', 'intermediate', 'advanced'] 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 export type LessonDifficulty = (typeof DIFFICULTIES_OF_LESSONS)[number];
 
-/** A question as it is asked: what is right, and why, is told after it was answered. */
+/** A question before it is answered, without the right answer and its explanation. */
 export const quizQuestion = z.object({
   id: z.string(),
   question: z.string(),
@@ -36,13 +36,13 @@ export const lesson = z.object({
   estimatedMinutes: z.int(),
   ecoPointsReward: z.int(),
   quizQuestions: z.array(quizQuestion),
-  /** Grows with every change of the quiz; answers name the one that they are for. */
+  /** Grows with every change of the quiz; answers name the version they are for. */
   quizVersion: z.int(),
   translations: z.record(z.string(), z.record(z.string(), z.string())),
   isPublished: z.boolean(),
 });
 
-/** Where a figure is from: `[^key]` in a text cites it. `year` is the year that the figure is of, or was published. */
+/** The source of a figure: `[^key]` in a text cites it. `year` is the year of the figure, or of its publication. */
 export const lessonSource = z.object({
   key: z.string(),
   publisher: z.string(),
@@ -62,8 +62,8 @@ export type LessonSource = z.infer<typeof lessonSource>;
 export type LessonToRead = z.infer<typeof lessonToRead>;
 
 /**
- * How far the resident is with a lesson they tried. `quizScore` is the best in percent; `reviewDueOn` the day from which
- * a review counts; `pointsEarned` what completing and reviewing it brought.
+ * The resident's progress in a lesson they tried. `quizScore` is the best score in percent; `reviewDueOn` the day from
+ * which a review counts; `pointsEarned` the points for completing and reviewing it.
  */
 export const userLesson = z.object({
   lessonId: id,
@@ -84,7 +84,7 @@ const quizAnswer = z.object({ questionId: text(60), optionId: text(60) });
 
 const ANSWERS_MESSAGE = 'Send either answers or a quizScore';
 
-/** Answers to the quiz, or (as the spec has it) a score that the resident reports themselves. */
+/** Answers to the quiz, or (as the spec allows) a score that the resident reports. */
 const completion = z
   .object({
     answers: z.optional(z.array(quizAnswer).check(z.maxLength(50, { error: 'Must be at most 50 answers' }))),
@@ -98,7 +98,7 @@ const completion = z
     }),
   );
 
-/** How a quiz went: what was right and why, and what it earned. `questions` is empty for a self-reported score. */
+/** The result of a quiz: the right answers with explanations, and what it earned. `questions` is empty for a self-reported score. */
 export const quizResult = z.extend(earnings, {
   passed: z.boolean(),
   score: wholeNumber(0, 100),

@@ -6,7 +6,7 @@ import { withFigures } from './field-problems.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
 import { id, line, moment, notBlank, text, wholeNumber } from './scalars.ts';
 
-/** An article of our own, as it is written. */
+/** The form of EcoPulse's own articles. */
 export const articleForm = z.object({
   title: line(5, 140),
   summary: line(20, 400),
@@ -20,7 +20,7 @@ export const articleForm = z.object({
 
 export type ArticleForm = z.infer<typeof articleForm>;
 
-/** An article in the admins' list; one of a feed can be withdrawn and published again, but says what its source says. */
+/** An article in the admins' list; an article of a feed can be withdrawn and published again, but not edited. */
 export const listedArticle = z.extend(contentState, {
   title: z.string(),
   summary: z.string(),
@@ -95,7 +95,7 @@ export const newsAdminEndpoints = defineEndpoints({
 
 const FEED_ADDRESS = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
 
-/** A feed to take news from. Of a broad one only what has one of the `keywords` is taken; without any, all. */
+/** A feed to take news from. With `keywords`, only articles that contain one are taken; without, all are. */
 export const sourceForm = z.object({
   name: line(2, 80),
   url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
@@ -106,7 +106,7 @@ export const sourceForm = z.object({
 
 export type SourceForm = z.infer<typeof sourceForm>;
 
-/** How a source has done: when it was last asked and last answered well, why it failed, how often in a row, what it has brought. */
+/** The health of a source: last fetch and last success, why it failed, how often in a row, and how many articles it brought. */
 export const newsSource = z.object({
   id,
   version: z.int(),
@@ -118,7 +118,7 @@ export const newsSource = z.object({
   lastFetchedAt: z.nullable(moment),
   lastOkAt: z.nullable(moment),
   fault: z.nullable(z.enum(FEED_FAULTS)),
-  /** More of it in English, such as the HTTP status. */
+  /** Details in English, such as the HTTP status. */
   faultDetail: z.nullable(z.string()),
   failuresInARow: z.int(),
   articles: z.int(),
@@ -126,7 +126,7 @@ export const newsSource = z.object({
 
 export type NewsSource = z.infer<typeof newsSource>;
 
-/** What a feed would bring: its newest items, and whether each would be taken, and as what. */
+/** A preview of a feed: its newest items, whether each would be taken, and in which category. */
 export const feedTrial = z.object({
   ok: z.boolean(),
   fault: z.nullable(z.enum(FEED_FAULTS)),

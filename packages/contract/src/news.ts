@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { id, idInPath, limitInQuery, moment } from './scalars.ts';
 
-/** What news are about; every source and every article has one of them. */
+/** The categories of news; every source and every article has one. */
 export const NEWS_CATEGORIES = [
   'Solar Energy',
   'Green Transport',
@@ -19,12 +19,12 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
 export const newsCategory = z.enum(NEWS_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-news-category'] });
 
-/** Where a fact of one of our own articles is from. */
+/** The source of a fact in one of EcoPulse's own articles. */
 export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });
 
 /**
- * An article as everyone sees it. One of our own (`isOwn`) has `content` (Markdown: paragraphs, lists, emphasis) and names
- * its `sources`; one of a feed has a `summary` and the `link` to where it stands. `imageUrl` is always an address of ours.
+ * An article as everyone sees it. EcoPulse's own (`isOwn`) has `content` (Markdown: paragraphs, lists, emphasis) and names
+ * its `sources`; a feed's has a `summary` and the `link` to the original. `imageUrl` is always an address of this server.
  */
 export const newsArticle = z.object({
   id,
@@ -45,7 +45,7 @@ export const newsArticle = z.object({
 
 export type NewsArticle = z.infer<typeof newsArticle>;
 
-/** Figures of what is listed: articles, those of the last 7 days, their likes, the sources they come from, and each category's articles. */
+/** Figures about the listed articles: all, those of the last 7 days, likes, sources, and articles of each category. */
 export const newsStats = z.object({
   articles: z.int(),
   thisWeek: z.int(),
@@ -56,7 +56,7 @@ export const newsStats = z.object({
 
 export type NewsStats = z.infer<typeof newsStats>;
 
-/** Why a feed could not be read, without words. */
+/** Why a feed could not be read, as a code. */
 export const FEED_FAULTS = [
   'address-refused',
   'unreachable',
@@ -70,7 +70,7 @@ export const FEED_FAULTS = [
 
 export type FeedFault = (typeof FEED_FAULTS)[number];
 
-/** What a round of fetching found: `count` articles seen, of them new and changed ones, and how each source did. */
+/** The result of a round: `count` articles seen, how many of them new or changed, and the result of each source. */
 export const newsRound = z.object({
   count: z.int(),
   added: z.int(),

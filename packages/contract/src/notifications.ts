@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { activityIdInAddress, moment, wholeNumber } from './scalars.ts';
 
-/** What a resident is told of; each kind can be turned off. */
+/** The kinds of notifications; each can be turned off. */
 export const NOTIFICATION_KINDS = [
   'friend_request',
   'friend_accepted',
@@ -20,7 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /**
- * Something to be told, without words: a client makes them from `kind`, `resident` and `facts`.
+ * A notification without its text: a client makes the text from `kind`, `resident` and `facts`.
  * `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
  * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. `points_corrected`: `points` (may be negative), `reason`.
  * `report_answered`: `outcome`, `answer` (of admins, about a report of one's own). The two of friends are about `resident`.
@@ -36,7 +36,7 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-/** The newest ones first, and how many of all are unread. */
+/** Newest first, and how many of all are unread. */
 export const notificationList = z.object({ unread: z.int(), notifications: z.array(notification) });
 
 export type NotificationList = z.infer<typeof notificationList>;

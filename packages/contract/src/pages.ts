@@ -40,7 +40,7 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** What a visitor without a session can open; an article, since what is shared must open. */
+/** Pages for visitors without a session; articles are included because shared links must open. */
 export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy', '/news/:id'] as const;
 
 /** Old addresses of the spec's bottom bar, and where they lead now. */

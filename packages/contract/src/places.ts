@@ -8,7 +8,7 @@ const ALL: readonly PlanningArea[] = Object.values(PLANNING_AREAS).flat();
 /** The name of a planning area. */
 export const planningArea = z.enum(ALL, { error: FIELD_PROBLEMS['unknown-planning-area'] });
 
-/** What a place of Singapore lies in, its islands and waters included, in degrees (WGS84). */
+/** The bounds of Singapore with its islands and waters, in degrees (WGS84). */
 export const SINGAPORE_BOUNDS = { south: 1.1, north: 1.5, west: 103.5, east: 104.2 } as const;
 
 const { south, north, west, east } = SINGAPORE_BOUNDS;

@@ -5,8 +5,8 @@ import { residentCard } from './residents.ts';
 import { idInPath, text } from './scalars.ts';
 
 /**
- * A row of a board. `rank` is 1 + how many have more points, so equals share one; `ecoPoints` are those the board is
- * about. `distance` is in km between the home towns of caller and resident; only where both have told theirs.
+ * A row of a board. `rank` is 1 + the number of residents with more points, so equals share a rank; `ecoPoints` are the
+ * points of this board. `distance` is in km between the home towns of caller and resident, if both are known.
  */
 export const rankingEntry = z.extend(residentCard, {
   rank: z.int(),
@@ -16,7 +16,7 @@ export const rankingEntry = z.extend(residentCard, {
 
 export type RankingEntry = z.infer<typeof rankingEntry>;
 
-/** `me` asks for the caller's row with five above and five below it, in place of the top. */
+/** `me` returns the caller's row with five above and five below it, instead of the top. */
 const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
 
 const board = {
@@ -54,7 +54,7 @@ export const rankingsEndpoints = defineEndpoints({
   },
 });
 
-/** Why somebody is withheld from the rankings: they read it word for word. */
+/** Why a resident is withheld from the rankings. The resident reads it word for word. */
 export const withholdingForm = z.object({
   reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
 });

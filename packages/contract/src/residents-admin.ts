@@ -5,11 +5,11 @@ import { residentCard } from './residents.ts';
 import { activity, badge } from './rewards.ts';
 import { activityIdInAddress, day, idInPath, limitInQuery, moment, text } from './scalars.ts';
 
-/** A resident in the admins' list. E-mail addresses are in no answer, not even to admins. */
+/** A resident in the admins' list. No response contains e-mail addresses, not even for admins. */
 export const listedResident = z.extend(residentCard, {
   ecoPoints: z.int(),
   isAdmin: z.boolean(),
-  /** Why they are withheld from the rankings; null where they are not. */
+  /** Why they are withheld from the rankings; null if they are not. */
   withheldFromRankings: z.nullable(z.string()),
   createdAt: moment,
   lastActiveDay: z.nullable(day),
@@ -33,11 +33,11 @@ export const residentForAdmin = z.extend(listedResident, {
     challenges: z.int(),
     friends: z.int(),
   }),
-  /** The sessions that are open, and when one of them was last seen (to the day: it is noted once a day). */
+  /** The number of open sessions, and the day on which one was last used (recorded once a day). */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
-  /** Reports about them that wait for an answer; `GET /api/admin/reports?residentId=` lists them. */
+  /** Open reports about them; `GET /api/admin/reports?residentId=` lists them. */
   openReports: z.int(),
-  /** Their flagged check-ins, and those of them not settled; `GET /api/admin/flagged-check-ins?residentId=` lists them. */
+  /** Their flagged check-ins, all and unsettled; `GET /api/admin/flagged-check-ins?residentId=` lists them. */
   flaggedCheckIns: z.int(),
   openFlags: z.int(),
 });
@@ -49,7 +49,7 @@ export const MAX_ADJUSTMENT = 100_000;
 
 const POINTS = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
 
-/** A correction of points. The resident reads the reason in their ledger and is told of it. */
+/** A correction of points. The resident reads the reason in their ledger and is notified. */
 export const adjustmentForm = z.object({
   points: z.number(POINTS).check(
     z.int(POINTS),
@@ -62,7 +62,7 @@ export const adjustmentForm = z.object({
 
 export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 
-/** Made by the client once for each correction: however often it is sent, it counts once. */
+/** The client makes one key for each correction, so that repeated calls count once. */
 const adjustmentKey = z.uuid({ error: 'Must be a UUID' });
 
 const params = z.object({ id: idInPath });

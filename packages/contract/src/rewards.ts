@@ -19,13 +19,13 @@ export const ACTIVITY_TYPES = [
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** How sure we are that it happened. */
+/** How the activity is known. */
 export const PROOFS = ['verified', 'claimed', 'none'] as const;
 export type Proof = (typeof PROOFS)[number];
 
 /**
- * One row of a resident's ledger. `description` is English; a client words it anew from `activityType` and `facts`
- * (the facts as they were on that day: a name, a park type, a region).
+ * One row of a resident's ledger. `description` is English; a client translates it from `activityType` and `facts`
+ * (as they were on that day: a name, a park type, a region).
  */
 export const activity = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -40,7 +40,7 @@ export const activity = z.object({
 
 export type Activity = z.infer<typeof activity>;
 
-/** What a badge can show; the drawing goes by it. */
+/** What a badge can show; each has its own drawing. */
 export const EMBLEMS = [
   'footprint',
   'map',
@@ -80,10 +80,10 @@ export const badge = z.extend(newBadge, {
   earnedAt: moment,
 });
 
-/** A badge that is still to be earned, and how far the resident is. */
+/** A badge that is not earned yet, with the resident's progress. */
 export const nextBadge = z.extend(newBadge, { progress: z.int(), target: z.int() });
 
-/** What an activity brought besides its own points. `ecoPoints` is the new total, `streak` the current one in days. */
+/** What an activity earned in addition to its own points. `ecoPoints` is the new total, `streak` the current one in days. */
 export const earnings = z.object({
   ecoPoints: z.int(),
   streak: z.int(),
@@ -92,7 +92,7 @@ export const earnings = z.object({
   challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
 });
 
-/** A day of a resident's year: how much they did, and the points of it. */
+/** A day of a resident's year: the number of activities, and their points. */
 export const dayOfHistory = z.object({ day, activities: z.int(), points: z.int() });
 
 export type NewBadge = z.infer<typeof newBadge>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 
-/** The largest value of PostgreSQL's `integer`, which every id in a path or a body is stored as. */
+/** The largest value of PostgreSQL's `integer`, the type of every id in a path or a body. */
 export const MAX_ID = 2_147_483_647;
 
 /** PostgreSQL cannot store NUL, and turns a lone surrogate silently into U+FFFD: neither may pass. */
@@ -24,7 +24,7 @@ export function text(max: number) {
   );
 }
 
-/** Such a text that says something: not blank. */
+/** Such a text that is not blank. */
 export function notBlank(schema: ReturnType<typeof text>) {
   return schema.check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
 }
@@ -43,7 +43,7 @@ export function wholeNumber(min: number, max: number) {
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 }
 
-/** An id in a body or an answer: a positive whole number. */
+/** An id in a body or a response: a positive whole number. */
 export const id = wholeNumber(1, MAX_ID);
 
 /** A whole number as a path or a query sends it: digits alone, no sign, blank, exponent or hexadecimal form. */

@@ -6,12 +6,12 @@ import { lesson } from './lessons.ts';
 import { newsArticle } from './news.ts';
 import { notBlank, text } from './scalars.ts';
 
-/** So many of each kind at most. */
+/** The most results of each kind. */
 export const RESULTS_OF_A_KIND = 6;
 
 /**
- * What was found, the best of each kind first. `matches` are the words that were met, folded (lower case, without
- * accents): where a word of a result begins with one of them, that is why it is here.
+ * Search results, the best of each kind first. `matches` are the matched words, folded (lower case, without
+ * accents): a result is listed because one of its words begins with one of them.
  */
 export const searchResult = z.object({
   greenSpaces: z.array(greenSpace),

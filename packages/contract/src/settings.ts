@@ -11,7 +11,7 @@ import { text } from './scalars.ts';
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What a resident edits of themselves; what is left out stays as it is, null takes it away. */
+/** A resident's edit of their profile. Omitted fields stay as they are; null clears a field. */
 export const profileForm = z.object({
   username: z.optional(username),
   firstName: personName,
@@ -24,16 +24,16 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
 
-/** Whether anything at all is said, at whatever depth. */
+/** Whether any field is given, at any depth. */
 function saysSomething(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
   return value !== undefined;
 }
 
-/** The form as a call: one that changes nothing is a mistake. */
+/** The form as a call; a call that changes nothing is an error. */
 const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
 
-/** How EcoPulse behaves for a resident. `notifications` says of each kind whether they are told. */
+/** A resident's settings. `notifications` says for each kind whether it is on. */
 export const settings = z.object({
   language: z.nullable(language),
   theme: z.nullable(theme),
@@ -43,7 +43,7 @@ export const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 const settingsChange = z
   .object({
     language: z.optional(language),

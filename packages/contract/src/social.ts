@@ -9,8 +9,8 @@ import { id, idInPath, limitInQuery, moment, notBlank, text } from './scalars.ts
 export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment });
 
 /**
- * A request that waits for its answer. `resident` is the other one: who asked, or for a sent request who was asked;
- * `requesterName` is the name of who asked.
+ * A pending friend request. `resident` is the other person: the sender, or for a sent request the receiver;
+ * `requesterName` is the sender's name.
  */
 export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
 
@@ -20,7 +20,7 @@ export type Friend = z.infer<typeof friend>;
 export type FriendRequest = z.infer<typeof friendRequest>;
 export type FoundResident = z.infer<typeof foundResident>;
 
-/** What asking led to: `requested`, or `friend` where the other one had asked already; and what that brought. */
+/** The result of a request: `requested`, or `friend` if the other resident had already sent one; and what that earned. */
 export const requestReceipt = z.extend(earnings, {
   relation: z.enum(['requested', 'friend']),
   requestId: z.nullable(id),
@@ -28,17 +28,17 @@ export const requestReceipt = z.extend(earnings, {
 
 export type RequestReceipt = z.infer<typeof requestReceipt>;
 
-/** Why somebody is reported. */
+/** Why a resident is reported. */
 export const REPORT_REASONS = ['name_or_picture', 'harassment', 'cheating', 'other'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What came of a report: nothing was amiss, the reported was talked to or withheld from the rankings, or something else. */
+/** The outcome of a report: nothing wrong, resident contacted, withheld from the rankings, or another one. */
 export const REPORT_OUTCOMES = ['no_action', 'talked_to', 'withheld', 'other'] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** A report of a resident. What comes after `createdAt` is null as long as it is open, `answeredBy` also where the admin is gone. */
+/** A report about a resident. Fields after `createdAt` are null while it is open; `answeredBy` also if the admin has left. */
 export const report = z.object({
   id,
   reason: z.enum(REPORT_REASONS),
@@ -52,7 +52,7 @@ export const report = z.object({
   answer: z.nullable(z.string()),
 });
 
-/** The answer is for who reported: they read it word for word. */
+/** The answer goes to the resident who reported, word for word. */
 export const reportAnswerForm = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
   answer: text(500).check(z.trim(), z.minLength(3, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 3 }) })),
