@@ -15,7 +15,7 @@ export interface MadeResident {
   readonly cookie: string;
 }
 
-interface Wishes {
+interface Options {
   readonly username?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -29,23 +29,23 @@ interface Wishes {
 let made = 0;
 
 /** A resident with a session, made straight in the database: no test, demo or bench waits for password hashing. */
-export async function makeResident(db: Database, wishes: Wishes = {}): Promise<MadeResident> {
+export async function makeResident(db: Database, options: Options = {}): Promise<MadeResident> {
   made += 1;
-  const username = wishes.username ?? `resident-${process.pid}-${made}`;
+  const username = options.username ?? `resident-${process.pid}-${made}`;
   const email = `${username.toLowerCase()}@example.sg`;
-  const createdAt = wishes.createdAt ?? new Date();
+  const createdAt = options.createdAt ?? new Date();
   const id = await insertResident(db, {
     username,
     usernameKey: usernameKey(username),
     email,
     emailKey: emailKey(email),
-    passwordHash: wishes.passwordHash ?? '!',
-    firstName: wishes.firstName ?? null,
-    lastName: wishes.lastName ?? null,
+    passwordHash: options.passwordHash ?? '!',
+    firstName: options.firstName ?? null,
+    lastName: options.lastName ?? null,
     createdAt,
   });
   if (id === null) throw new Error(`the username ${username} is taken`);
-  const { isAdmin, homeTown } = wishes;
+  const { isAdmin, homeTown } = options;
   if (isAdmin || homeTown !== undefined)
     await db
       .updateTable('residents')
@@ -60,7 +60,7 @@ export async function makeResident(db: Database, wishes: Wishes = {}): Promise<M
 /** A challenge without end, made straight in the database: whoever has the list in memory has yet to hear of it. */
 export async function makeChallenge(
   db: Database,
-  wishes: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,
+  options: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,
 ): Promise<number> {
   made += 1;
   const { id } = await db
@@ -79,7 +79,7 @@ export async function makeChallenge(
       eco_points_reward: 10,
       badge_reward: null,
       translations: '{}',
-      ...wishes,
+      ...options,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

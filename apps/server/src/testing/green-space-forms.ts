@@ -1,5 +1,5 @@
-/** What an admin can type for a green space; `wishes` in place of some of it. */
-export function greenSpaceFormOf(name: string, wishes: Readonly<Record<string, unknown>> = {}) {
+/** What an admin can type for a green space; `options` in place of some of it. */
+export function greenSpaceFormOf(name: string, options: Readonly<Record<string, unknown>> = {}) {
   return {
     name,
     parkType: 'Community Park',
@@ -20,7 +20,7 @@ export function greenSpaceFormOf(name: string, wishes: Readonly<Record<string, u
     specialFeatures: ['Fitness corner'],
     biodiversityFacts: 'White-throated kingfishers nest in the bank of the pond.',
     routes: [{ name: 'Around the pond', minutes: 30 }],
-    ...wishes,
+    ...options,
   };
 }
 

@@ -39,7 +39,7 @@ export interface TestApp {
   /** Where its database is, for a second app or a connection of a test's own. */
   readonly connection: ClientConfig;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<Answered>;
-  resident(wishes?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
+  resident(options?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
 }
 
 /** A ready app on a database of its own, gone when the test is. */
@@ -97,7 +97,7 @@ async function openTestApp({
       await db.destroy();
       if ('drop' in database) await database.drop();
     },
-    resident: (wishes) => makeResident(db, { createdAt: clock.now(), ...wishes }),
+    resident: (options) => makeResident(db, { createdAt: clock.now(), ...options }),
     async call(method, path, { body, as, headers } = {}) {
       const response = await injectFirst(app, {
         method,

@@ -17,7 +17,7 @@ export function aQuestion(n: number): LessonForm['quiz'][number] {
 }
 
 /** A lesson that can be published, with a title of its own. */
-export function aLessonForm(wishes: Partial<LessonForm> = {}): LessonForm {
+export function aLessonForm(options: Partial<LessonForm> = {}): LessonForm {
   written += 1;
   return {
     title: `Lesson written as number ${written}`,
@@ -31,12 +31,12 @@ export function aLessonForm(wishes: Partial<LessonForm> = {}): LessonForm {
     ],
     sources: [{ key: 'nparks-2024', publisher: 'NParks', year: 2024, detail: 'Leaves and roots, a report' }],
     quiz: [1, 2, 3, 4].map(aQuestion),
-    ...wishes,
+    ...options,
   };
 }
 
 /** A challenge that can be published, with a title of its own. */
-export function aChallengeForm(wishes: Partial<ChallengeForm> = {}): ChallengeForm {
+export function aChallengeForm(options: Partial<ChallengeForm> = {}): ChallengeForm {
   written += 1;
   return {
     title: `Challenge written as ${written}`,
@@ -51,6 +51,6 @@ export function aChallengeForm(wishes: Partial<ChallengeForm> = {}): ChallengeFo
     endDate: null,
     ecoPointsReward: 50,
     badgeReward: null,
-    ...wishes,
+    ...options,
   };
 }

@@ -49,17 +49,17 @@ export function createCurrentUser({
     return now >= from && now < until;
   };
   const readOfToday = async (residentId: number, key: string): Promise<PreparedJson<User>> => {
-    let kept = await cache.get(key, () => read(residentId));
-    if (kept !== null && !isOfToday(kept)) {
+    let cached = await cache.get(key, () => read(residentId));
+    if (cached !== null && !isOfToday(cached)) {
       cache.drop(key);
-      kept = await cache.get(key, () => read(residentId));
+      cached = await cache.get(key, () => read(residentId));
     }
-    if (kept === null) throw new ProblemError('signed-out');
-    return kept.response;
+    if (cached === null) throw new ProblemError('signed-out');
+    return cached.response;
   };
   return (residentId) => {
     const key = String(residentId);
-    const kept = cache.peek(key);
-    return kept !== null && isOfToday(kept) ? kept.response : readOfToday(residentId, key);
+    const cached = cache.peek(key);
+    return cached !== null && isOfToday(cached) ? cached.response : readOfToday(residentId, key);
   };
 }

@@ -17,8 +17,8 @@ const change = (resident: MadeResident, values: { in_rankings?: boolean; home_to
   shared().db.updateTable('residents').set(values).where('id', '=', resident.id).execute();
 
 /** A resident who has checked in once and completed a lesson. */
-async function activeResident(wishes: { username?: string; firstName?: string; lastName?: string } = {}) {
-  const made = await shared().resident(wishes);
+async function activeResident(options: { username?: string; firstName?: string; lastName?: string } = {}) {
+  const made = await shared().resident(options);
   await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
   await takeQuiz(shared(), made, 1);
   return made;

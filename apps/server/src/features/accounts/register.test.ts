@@ -4,12 +4,12 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
 
 let made = 0;
-const form = (wishes: Record<string, unknown> = {}) => {
+const form = (options: Record<string, unknown> = {}) => {
   made += 1;
-  return { username: `mei-${made}`, email: `mei.${made}@example.sg`, password: 'green-city', ...wishes };
+  return { username: `mei-${made}`, email: `mei.${made}@example.sg`, password: 'green-city', ...options };
 };
-const register = (wishes: Record<string, unknown> = {}) =>
-  shared().call('POST', '/api/auth/register', { body: form(wishes) });
+const register = (options: Record<string, unknown> = {}) =>
+  shared().call('POST', '/api/auth/register', { body: form(options) });
 
 describe('a new account', () => {
   test('answers 201 with the user, all at zero, and its session starts at once', async () => {
@@ -95,8 +95,8 @@ describe('messages', () => {
     ['password of 129', { password: 'p'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['first name of 51', { firstName: 'm'.repeat(51) }, 'firstName', 'Must be at most 50 characters'],
     ['last name with a line break', { lastName: 'Lim\nTan' }, 'lastName', expect.stringMatching(/control/)],
-  ])('%s', async (_what, wishes, field, sentence) => {
-    const answer = await register(wishes);
+  ])('%s', async (_what, options, field, sentence) => {
+    const answer = await register(options);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid-input', status: 400 });
     expect(answer.body.fields).toEqual({ [field]: sentence });

@@ -41,17 +41,17 @@ export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promi
   };
 
   return async () => {
-    const kept = last && isShowable(last.value) ? last : null;
-    if (kept && performance.now() < kept.freshUntil) return kept.value;
+    const cached = last && isShowable(last.value) ? last : null;
+    if (cached && performance.now() < cached.freshUntil) return cached.value;
     underWay ??= readAndKeep();
     const gaveUp = Symbol('gave up');
     // That a newer one fails is for those who have nothing older.
-    const newer = kept ? underWay.catch(() => gaveUp) : underWay;
-    const limit = sleep(kept ? SHORT_WAIT_MS : LONGEST_WAIT_MS, gaveUp, { ref: false });
+    const newer = cached ? underWay.catch(() => gaveUp) : underWay;
+    const limit = sleep(cached ? SHORT_WAIT_MS : LONGEST_WAIT_MS, gaveUp, { ref: false });
     const first = await Promise.race([newer, limit]);
     if (first !== gaveUp) return first as T;
     underWay?.catch(() => undefined);
-    if (!kept) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
-    return kept.value;
+    if (!cached) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
+    return cached.value;
   };
 }

@@ -189,8 +189,8 @@ test(
       .where('duration_minutes', '<=', 100)
       .executeTakeFirstOrThrow();
     const challenges: number[] = [];
-    for (const wishes of CHALLENGES)
-      challenges.push(await makeChallenge(db, { ...wishes, badge_reward: 'Shared Badge' }));
+    for (const options of CHALLENGES)
+      challenges.push(await makeChallenge(db, { ...options, badge_reward: 'Shared Badge' }));
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 45, size: 'max' }), async (commands) => {

@@ -136,7 +136,7 @@ describe('a challenge that an admin makes', () => {
   });
 
   test('may end today, ask for all there is, and have the filter that its metric can meet', async () => {
-    for (const wishes of [
+    for (const options of [
       { durationDays: null, endDate: '2026-11-18' },
       { metric: 'distinct_park_types' as const, target: 12 },
       { metric: 'distinct_regions' as const, target: 5, filter: { parkType: 'Urban Park' as const } },
@@ -144,13 +144,13 @@ describe('a challenge that an admin makes', () => {
       { metric: 'eco_actions' as const, target: 22, durationDays: 10, filter: { action: 'byo' as const } },
       { metric: 'streak_days' as const, target: 31 },
     ])
-      expect((await publish(await create(aChallengeForm(wishes)))).status).toBe(200);
+      expect((await publish(await create(aChallengeForm(options)))).status).toBe(200);
   });
 
   test('has a title and a badge of its own, whatever their case and whoever is faster', async () => {
     const first = await published(aChallengeForm({ badgeReward: 'First of Its Name' }));
-    const code = async (wishes: object) => {
-      const { status, body } = await send('POST', '', aChallengeForm(wishes));
+    const code = async (options: object) => {
+      const { status, body } = await send('POST', '', aChallengeForm(options));
       return [status, body.code, Object.keys(body.fields ?? {})];
     };
     expect(await code({ title: first.title.toUpperCase() })).toEqual([409, 'title-taken', ['title']]);

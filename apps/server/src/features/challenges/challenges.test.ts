@@ -15,8 +15,8 @@ const shared = shareTestApp();
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => shared().clock.set(NOON));
 
-type Wishes = Parameters<typeof makeChallenge>[1];
-const make = (wishes: Wishes) => makeChallenge(shared().db, wishes);
+type Options = Parameters<typeof makeChallenge>[1];
+const make = (options: Options) => makeChallenge(shared().db, options);
 
 async function startWithMei() {
   const { call, db, resident } = shared();
@@ -26,8 +26,8 @@ async function startWithMei() {
     mei,
     join,
     /** Makes a challenge and joins it. */
-    joined: async (wishes: Wishes): Promise<number> => {
-      const challengeId = await make(wishes);
+    joined: async (options: Options): Promise<number> => {
+      const challengeId = await make(options);
       expect((await join(challengeId)).status).toBe(201);
       return challengeId;
     },

@@ -11,7 +11,7 @@ import { runs } from '../../testing/amounts.ts';
 
 const TODAY = '2026-11-18';
 
-const participation = (challengeId: number, wishes: Partial<OpenParticipation> = {}): OpenParticipation => ({
+const participation = (challengeId: number, options: Partial<OpenParticipation> = {}): OpenParticipation => ({
   challengeId,
   title: `Challenge ${challengeId}`,
   metric: 'check_ins',
@@ -21,7 +21,7 @@ const participation = (challengeId: number, wishes: Partial<OpenParticipation> =
   badge: null,
   progress: 0,
   joinedAfter: 0,
-  ...wishes,
+  ...options,
 });
 
 const activity = (type: NewActivity['type'], subject: string, facts: NewActivity['facts'] = {}): NewActivity => ({
@@ -58,7 +58,7 @@ const open = fc
     }),
     { maxLength: 6 },
   )
-  .map((wishes) => wishes.map((wish, index) => participation(index + 1, wish)));
+  .map((options) => options.map((one, index) => participation(index + 1, one)));
 
 /** What the streak effect hands over: the streak of the ledger, moved where something of today keeps it. */
 function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {

@@ -16,8 +16,8 @@ const sendAsAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: 
   return answer.body;
 };
 
-async function published(name: string, wishes = {}) {
-  const { id, version } = await sendAsAdmin('POST', '', greenSpaceFormOf(name, wishes));
+async function published(name: string, options = {}) {
+  const { id, version } = await sendAsAdmin('POST', '', greenSpaceFormOf(name, options));
   return sendAsAdmin('POST', `/${id}/publish`, { version });
 }
 

@@ -27,13 +27,13 @@ async function start() {
   return { app, parts, told };
 }
 
-interface StreakWishes {
+interface StreakOptions {
   readonly days: number;
   readonly freezes?: number;
   readonly lastDay: string;
 }
 
-async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDay }: StreakWishes) {
+async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDay }: StreakOptions) {
   const made = await resident();
   await db
     .updateTable('scores')
@@ -45,7 +45,7 @@ async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDa
 
 describe('of a streak', () => {
   // The test clock stands at 18 November 2026.
-  const cases: [what: string, wishes: StreakWishes, isTold: boolean][] = [
+  const cases: [what: string, options: StreakOptions, isTold: boolean][] = [
     ['that ends at midnight', { days: 12, lastDay: '2026-11-17' }, true],
     ['of three days', { days: 3, lastDay: '2026-11-17' }, true],
     ['of two days', { days: 2, lastDay: '2026-11-17' }, false],
@@ -60,14 +60,14 @@ describe('of a streak', () => {
   test('those are reminded who lose it at midnight, once an evening', async () => {
     const { app, parts, told } = await start();
     const residents = [];
-    for (const [what, wishes, isTold] of cases)
-      residents.push({ what, isTold, wishes, as: await withStreak(app, wishes) });
+    for (const [what, options, isTold] of cases)
+      residents.push({ what, isTold, options, as: await withStreak(app, options) });
     await remindOfStreaks(parts);
     await remindOfStreaks(parts);
-    for (const { what, isTold, wishes, as } of residents)
+    for (const { what, isTold, options, as } of residents)
       expect({ what, told: await told(as) }).toEqual({
         what,
-        told: isTold ? [{ kind: 'streak_at_risk', facts: { days: wishes.days } }] : [],
+        told: isTold ? [{ kind: 'streak_at_risk', facts: { days: options.days } }] : [],
       });
   });
 

@@ -46,16 +46,16 @@ function keyOf(scope: Scope): string {
 }
 
 /** Something to keep: how to read it, and what it is without a resident. */
-interface Keepable<T> {
+interface Cacheable<T> {
   readonly key: string;
   read(): Promise<T>;
   without(value: T, residentId: number): T;
 }
 
-interface Kept {
+interface Cached {
   readonly value: unknown;
   readonly readAt: number;
-  without(residentId: number): Kept;
+  without(residentId: number): Cached;
 }
 
 interface Reading {
@@ -67,16 +67,16 @@ interface Reading {
 const LEFT = /^left\/(\d+)$/;
 
 /** Keeps what is read by key; one read of a key is under way at a time, however many ask. */
-function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promise<T> {
-  const kept = new Map<string, Kept>();
+function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Promise<T> {
+  const cached = new Map<string, Cached>();
   const reading = new Map<string, Reading>();
   const forgetAll = (): void => {
-    kept.clear();
+    cached.clear();
     // What is being read may be of before the change: nobody who asks from now on gets it.
     reading.clear();
   };
   const takeOut = (residentId: number): void => {
-    for (const [key, value] of kept) kept.set(key, value.without(residentId));
+    for (const [key, value] of cached) cached.set(key, value.without(residentId));
     for (const { left } of reading.values()) left.push(residentId);
   };
   changes.on('rankings', (key) => {
@@ -87,11 +87,11 @@ function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promi
   // While nothing is heard, and of before that, nothing is kept.
   changes.onListening(forgetAll);
 
-  const refresh = <T>({ key, read, without }: Keepable<T>): Promise<T> => {
+  const refresh = <T>({ key, read, without }: Cacheable<T>): Promise<T> => {
     const underWay = reading.get(key);
     if (underWay) return underWay.result as Promise<T>;
     const readAt = performance.now();
-    const toKept = (value: T): Kept => ({ value, readAt, without: (id) => toKept(without(value, id)) });
+    const toCached = (value: T): Cached => ({ value, readAt, without: (id) => toCached(without(value, id)) });
     const left: number[] = [];
     const result = read().then((value) => left.reduce(without, value));
     const own: Reading = { result, left };
@@ -101,8 +101,8 @@ function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promi
       if (!isStillWanted()) return;
       reading.delete(key);
       if (!changes.listening) return;
-      if (kept.size >= MAX_BOARDS) kept.clear();
-      kept.set(key, toKept(value));
+      if (cached.size >= MAX_BOARDS) cached.clear();
+      cached.set(key, toCached(value));
     };
     const forget = (): void => {
       if (isStillWanted()) reading.delete(key);
@@ -111,12 +111,12 @@ function createRefreshing(changes: Changes): <T>(keepable: Keepable<T>) => Promi
     return result;
   };
 
-  return async <T>(keepable: Keepable<T>): Promise<T> => {
-    const known = kept.get(keepable.key);
+  return async <T>(cacheable: Cacheable<T>): Promise<T> => {
+    const known = cached.get(cacheable.key);
     const age = known ? performance.now() - known.readAt : Infinity;
-    if (!known || age >= OLDEST_MS) return withinReason(refresh(keepable));
+    if (!known || age >= OLDEST_MS) return withinReason(refresh(cacheable));
     // Whoever asks next gets the new one; that this read may fail is for those who have to wait for one.
-    if (age >= FRESH_MS) refresh(keepable).catch(() => undefined);
+    if (age >= FRESH_MS) refresh(cacheable).catch(() => undefined);
     return known.value as T;
   };
 }

@@ -126,12 +126,12 @@ function createOwnPlaces({ db, clock, changes }: Omit<Deps, 'background'>): (res
     const key = String(residentId);
     const known = cache.peek(key);
     if (known?.week !== week || known.frozen !== frozen) cache.drop(key);
-    const kept = await cache.get(key, async () => {
+    const cached = await cache.get(key, async () => {
       const before = frozen;
       const place = await findOwnPlace(db, residentId, week, lastWeek);
       return place && { week, frozen: before, place };
     });
-    if (!kept) throw new ProblemError('signed-out');
-    return kept.place;
+    if (!cached) throw new ProblemError('signed-out');
+    return cached.place;
   };
 }

@@ -196,7 +196,7 @@ interface World extends TwoServers, Awaited<ReturnType<typeof whatThereIs>> {
 /** What residents may turn to; the first challenges are easy, so that some get completed. */
 async function whatThereIs(db: Database) {
   const easy: number[] = [];
-  for (const wishes of CHALLENGES) easy.push(await makeChallenge(db, wishes));
+  for (const options of CHALLENGES) easy.push(await makeChallenge(db, options));
   const places: Place[] = await db.selectFrom('green_spaces').select(['id', 'lat', 'lng']).execute();
   const quizzes: Quiz[] = await db.selectFrom('lessons').select(['id', 'quiz']).orderBy('id').limit(3).execute();
   const walks: Route[] = await db

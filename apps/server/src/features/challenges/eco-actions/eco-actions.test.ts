@@ -33,8 +33,8 @@ async function startWithMei() {
     },
     user: async () => (await call('GET', '/api/auth/user', { as: mei })).body,
     ledger: async () => (await call('GET', '/api/user/activities?limit=200', { as: mei })).body,
-    joined: async (wishes: Parameters<typeof makeChallenge>[1]) => {
-      const challengeId = await makeChallenge(db, wishes);
+    joined: async (options: Parameters<typeof makeChallenge>[1]) => {
+      const challengeId = await makeChallenge(db, options);
       await join(challengeId);
       return challengeId;
     },

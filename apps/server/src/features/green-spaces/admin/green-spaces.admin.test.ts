@@ -27,14 +27,14 @@ async function formOf(id: number) {
   return { ...body, routes };
 }
 
-async function add(name: string, wishes = {}) {
-  const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf(name, wishes));
+async function add(name: string, options = {}) {
+  const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf(name, options));
   expect(status).toBe(201);
   return body;
 }
 
-async function addPublished(name: string, wishes = {}) {
-  const { id, version } = await add(name, wishes);
+async function addPublished(name: string, options = {}) {
+  const { id, version } = await add(name, options);
   const { status, body } = await post(`${ADMIN_PATH}/${id}/publish`, { version });
   expect(status).toBe(200);
   return body;
@@ -97,8 +97,8 @@ describe('adding a green space', () => {
     [{ routes: [{ id: 1, name: 'Around', minutes: 20 }] }, 'routes.0.id'],
     [{ busRoutes: [''] }, 'busRoutes.0'],
     [{ openingHours: 'x'.repeat(121) }, 'openingHours'],
-  ])('with %j answers 400 with the field', async (wishes, field) => {
-    const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', wishes));
+  ])('with %j answers 400 with the field', async (options, field) => {
+    const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', options));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 });
