@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
-import { greyPng } from './support/grey-png.ts';
 import { LAWN, publishGreenSpace, squareFeature } from './support/green-spaces.ts';
 
 const named = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
@@ -75,7 +75,8 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
   });
 
   await test.step('a picture and two routes, the second moved up', async () => {
-    const png = { name: 'stream.png', mimeType: 'image/png', buffer: greyPng(64, 40) };
+    const grey = { create: { width: 64, height: 40, channels: 3, background: '#808080' } } as const;
+    const png = { name: 'stream.png', mimeType: 'image/png', buffer: await sharp(grey).png().toBuffer() };
     await desk.locator('input[type=file]').setInputFiles(png);
     await expect(desk.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     for (const [n, route] of ['Stream walk', 'Forest loop'].entries()) {

@@ -1,4 +1,15 @@
-import { circle, circleMarker, divIcon, type LatLng, type LayerGroup, type Map, marker, polygon } from 'leaflet';
+import {
+  circle,
+  circleMarker,
+  divIcon,
+  type LatLng,
+  type LatLngTuple,
+  type LayerGroup,
+  type Map,
+  marker,
+  type PointTuple,
+  polygon,
+} from 'leaflet';
 import { islandOutline } from '@ecopulse/illustrations/island-outline';
 import type { Zone } from '@ecopulse/contract/green-spaces-admin';
 
@@ -24,15 +35,15 @@ export interface MapEvents {
 const WEST = 103.6;
 const NORTH = 1.48;
 const METERS_PER_DEGREE = 111_195;
-const POINT_SIZE = [26, 26] as const;
-const HANDLE_SIZE = [24, 24] as const;
+const POINT_SIZE: PointTuple = [26, 26];
+const HANDLE_SIZE: PointTuple = [24, 24];
 
 /** The coast of Singapore: all that the map has of the world. */
 export function drawLand(map: Map): void {
   for (const isle of islandOutline) {
-    const corners = isle.split(' ').map((pair) => {
+    const corners = isle.split(' ').map((pair): LatLngTuple => {
       const [east = 0, south = 0] = pair.split(',').map(Number);
-      return [NORTH - south / 1000, WEST + east / 1000] as const;
+      return [NORTH - south / 1000, WEST + east / 1000];
     });
     polygon(corners, { className: 'map-land', interactive: false }).addTo(map);
   }
@@ -67,8 +78,10 @@ export function drawPoint(layer: LayerGroup, point: Place, title: string, { onMo
 export function drawZone(layer: LayerGroup, zone: Zone, at: number, events: MapEvents): void {
   const { lat, lng, radiusMeters } = zone;
   const drawn = circle([lat, lng], { className: 'map-zone', radius: radiusMeters, interactive: false }).addTo(layer);
-  const eastOf = (place: Place, meters: number) =>
-    [place.lat, place.lng + meters / (METERS_PER_DEGREE * Math.cos((place.lat * Math.PI) / 180))] as const;
+  const eastOf = (place: Place, meters: number): LatLngTuple => [
+    place.lat,
+    place.lng + meters / (METERS_PER_DEGREE * Math.cos((place.lat * Math.PI) / 180)),
+  ];
 
   const middleIcon = divIcon({ className: 'map-middle', html: String(at + 1), iconSize: HANDLE_SIZE });
   const edgeIcon = divIcon({ className: 'map-edge', iconSize: HANDLE_SIZE });

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './place-map.css';
 import { useLingui } from '@lingui/react/macro';
-import { control, layerGroup, type LayerGroup, map as createMap, type Map } from 'leaflet';
+import { control, type LatLngTuple, layerGroup, type LayerGroup, map as createMap, type Map } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Zone } from '@ecopulse/contract/green-spaces-admin';
 import {
@@ -22,19 +22,19 @@ interface PlaceMapProps extends MapEvents {
   onPress: (place: Place) => void;
 }
 
-const ISLAND = [
+const ISLAND: LatLngTuple[] = [
   [1.2, 103.6],
   [1.48, 104.06],
-] as const;
-const AROUND = [
+];
+const AROUND: LatLngTuple[] = [
   [1, 103.3],
   [1.65, 104.4],
-] as const;
+];
 const CLOSE = 15;
 
 /** Shows the whole of what is drawn, else the island. */
 function look(map: Map, point: Place | null, zones: readonly Zone[]): void {
-  const places = [...(point ? [point] : []), ...zones].map(({ lat, lng }) => [lat, lng] as const);
+  const places = [...(point ? [point] : []), ...zones].map(({ lat, lng }): LatLngTuple => [lat, lng]);
   if (places.length === 0) map.fitBounds(ISLAND);
   else map.fitBounds(places, { padding: [60, 60], maxZoom: CLOSE });
 }
