@@ -15,7 +15,8 @@ import '../ui/base.css';
 import { focusHeadingOnNavigation, createAppRouter } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 
-// A call that cannot get through fails and is said; the library would keep it for later, and the screen waiting.
+// A call that cannot get through fails at once, and the screen says so. By default the library would queue it, and the
+// screen would wait.
 onlineManager.setEventListener(() => () => {});
 
 addProblemMessages(memberProblemMessages);
@@ -27,7 +28,7 @@ focusHeadingOnNavigation(router);
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');
 
-// Every screen brings its own title; the file's would stand before it and win.
+// Every screen renders its own title. The title of the file would come first and win.
 document.querySelector('title')?.remove();
 
 await startLanguage(catalogs);

@@ -6,8 +6,8 @@ import { routeTree } from './routes/route-tree.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 
 /**
- * Moves the focus to a new page's heading, so that a screen reader speaks it and Tab goes on from there. Not on the
- * first page (the browser does that), nor when only a filter in the address changed (someone is typing there).
+ * Moves the focus to the heading of a new page, so that screen readers read it out and Tab continues from there. It
+ * skips the first page, where the browser does this, and filter changes in the address, where the resident is typing.
  */
 export function focusHeadingOnNavigation(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -23,7 +23,7 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query client keeps the data; the router only asks it.
+    // The query client caches the data; the router only asks it.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,

@@ -20,26 +20,26 @@ describe("the account's language and theme", () => {
     await startLanguage(words);
   });
 
-  test('are shown and kept in a browser in which nothing was chosen', async () => {
+  test('are applied and stored in a browser without choices of its own', async () => {
     await showAccountPreferences({ language: 'zh', theme: 'dark' });
     expect(shown()).toEqual(['zh', 'dark']);
     expect([localStorage.getItem('language'), localStorage.getItem('theme')]).toEqual(['zh', 'dark']);
   });
 
-  test('give way to what was chosen in this browser', async () => {
+  test('give way to choices made in this browser', async () => {
     localStorage.setItem('language', 'en');
     localStorage.setItem('theme', 'light');
     await showAccountPreferences({ language: 'zh', theme: 'dark' });
     expect(shown()).toEqual(['en', 'light']);
   });
 
-  test('leave the defaults where the account remembers nothing', async () => {
+  test('leave the defaults in place if the account has no preferences', async () => {
     await showAccountPreferences({ language: null, theme: null });
     expect(shown()).toEqual(['en', 'light']);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('let the app start in English where the words do not come', async () => {
+  test('let the app start in English if the messages do not load', async () => {
     await showAccountPreferences({ language: 'ta', theme: null });
     expect(shown()).toEqual(['en', 'light']);
     expect(localStorage.getItem('language')).toBeNull();

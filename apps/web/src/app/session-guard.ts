@@ -7,8 +7,8 @@ import { storedChoice } from '../lib/stored-choice.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
 /**
- * Shows what the account remembers from other browsers, and keeps it in this one. What was chosen here wins; where the
- * words of a language do not come, the app goes on as it is.
+ * Applies the account's preferences and stores them in this browser. Choices made in this browser win. If the messages
+ * of a language do not load, the app goes on as it is.
  */
 export async function showAccountPreferences({ language, theme }: Pick<User, 'language' | 'theme'>): Promise<void> {
   if (theme && storedChoice('theme') === null) chooseTheme(theme);
@@ -20,8 +20,8 @@ const LOOP_MS = 10_000;
 let isLeaving = false;
 
 /**
- * Leaves for the landing page, to come back to this address after sign-in. Answers false where that was just tried:
- * the server still sends the app although the API sees no session, and going again would go on for ever.
+ * Leaves for the landing page, with this address to come back to after sign-in. Returns false if this has just been
+ * tried: the server still sends the app although the API sees no session, so another try would loop.
  */
 function leaveForSignIn(): boolean {
   if (isLeaving) return true;
@@ -34,13 +34,15 @@ function leaveForSignIn(): boolean {
   return true;
 }
 
-/** Lets a signed-in resident pass; anyone else is on the way to the landing page, so the splash stays.
- * Throws where that way is shut. */
+/**
+ * Lets a signed-in resident pass. Anyone else is redirected to the landing page while the splash stays. Throws if the
+ * redirect would loop.
+ */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
   const isStart = queryClient.getQueryData(userQuery.queryKey) === undefined;
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) {
-    // Before anything but the splash is drawn; later, what was chosen since must stand.
+    // Only at the start, while the splash shows. Later choices must not be overwritten.
     if (isStart) await showAccountPreferences(user);
     return;
   }
@@ -48,7 +50,10 @@ export async function requireSession(queryClient: QueryClient): Promise<void> {
   throw new CallError('401: signed-out', { status: 401, code: 'signed-out', detail: '' });
 }
 
-/** A session can end while the app is open (signed out elsewhere, expired): the next call that says so leads out. */
+/**
+ * A session can end while the app is open, by a sign-out elsewhere or by expiry. The next call that fails for it leaves
+ * the app.
+ */
 export function leaveWhenSignedOut(queryClient: QueryClient): void {
   const follow = (error: unknown) => {
     if (error instanceof CallError && error.code === 'signed-out') leaveForSignIn();

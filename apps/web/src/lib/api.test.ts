@@ -22,7 +22,7 @@ describe('call', () => {
     vi.unstubAllGlobals();
   });
 
-  it('fills the path and the query, and leaves out what is undefined', async () => {
+  it('fills the path and the query, and omits undefined values', async () => {
     const fetching = answer('[]', { status: 200 });
     await call('GET /api/green-spaces', { query: { search: 'Bukit & Timah', parkType: undefined } });
     expect(fetching.mock.calls[0]?.[0]).toBe('/api/green-spaces?search=Bukit+%26+Timah');
@@ -30,7 +30,7 @@ describe('call', () => {
     expect(fetching.mock.calls[1]?.[0]).toBe('/api/green-spaces/5');
   });
 
-  it('sends a body as JSON, with the session of this site', async () => {
+  it('sends a body as JSON, with the session cookie of this site', async () => {
     const fetching = answer('{}', { status: 200 });
     await call('POST /api/auth/login', { body: { email: 'mei@example.sg', password: 'orchid' } });
     expect(fetching.mock.calls[0]?.[1]).toMatchObject({
@@ -41,7 +41,7 @@ describe('call', () => {
     });
   });
 
-  it('sends a picture as it is, under its own media type', async () => {
+  it('sends a picture unchanged, with its own media type', async () => {
     const fetching = answer('{"profileImageUrl":"/api/pictures/x"}', { status: 200 });
     const picture = new Blob(['bytes'], { type: 'image/png' });
     await call('PUT /api/user/picture', { picture });
@@ -50,12 +50,12 @@ describe('call', () => {
     expect(sent?.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     answer(null, { status: 204 });
     await expect(call('POST /api/auth/logout')).resolves.toBeUndefined();
   });
 
-  it('throws what a problem document says', async () => {
+  it('throws the problem that the response describes', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Username taken',
@@ -76,7 +76,7 @@ describe('call', () => {
     expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
   });
 
-  it('names the status where something else than the server answers', async () => {
+  it('reports the status if something other than the server responds', async () => {
     answer('<h1>Bad gateway</h1>', { status: 502 });
     expect(await failureOf(call('GET /api/auth/user'))).toMatchObject({
       status: 502,
@@ -87,12 +87,12 @@ describe('call', () => {
     expect((await failureOf(call('GET /api/auth/user'))).message).toBe('503: Service Unavailable');
   });
 
-  it('says offline where nothing answers', async () => {
+  it('reports offline if nothing responds', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(call('GET /api/auth/user'))).toMatchObject({ status: 0, code: 'offline' });
   });
 
-  it('passes an abort on as it is', async () => {
+  it('passes an abort on unchanged', async () => {
     const aborting = AbortSignal.abort(new DOMException('Enough', 'AbortError'));
     vi.stubGlobal('fetch', () => Promise.reject(aborting.reason as DOMException));
     await expect(call('GET /api/auth/user', { signal: aborting })).rejects.toHaveProperty('name', 'AbortError');

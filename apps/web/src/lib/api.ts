@@ -3,7 +3,7 @@ import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints
 import { CallError, toCallError } from './call-error.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
-/** A part of a call is asked for just where the contract declares it. */
+/** Requires each part of a call exactly where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
 type SentPicture<E> = E extends { sends: 'picture' } ? Blob : undefined;
 type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
@@ -25,8 +25,8 @@ interface LooseParts {
 }
 
 /**
- * Calls the server by the contract's name, such as `call('GET /api/green-spaces/:id', { params: { id } })`, and
- * answers what the contract declares. Throws `CallError` for any other answer, and for none.
+ * Calls the server by the name in the contract, such as `call('GET /api/green-spaces/:id', { params: { id } })`, and
+ * returns the response that the contract declares. Throws `CallError` for any other response, and for none.
  */
 export async function call<Name extends ServedEndpointName>(
   name: Name,
@@ -38,11 +38,11 @@ export async function call<Name extends ServedEndpointName>(
     method: method ?? 'GET',
     credentials: 'same-origin',
     headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    // A picture says its media type itself.
+    // A picture brings its own media type.
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
     signal: signal ?? null,
   });
-  // One that may be kept may come from a cache, with the time at which it went there.
+  // A cacheable response may come from a cache, with an old `Date` header.
   if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
   if (!response.ok) throw await toCallError(response);
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;

@@ -1,4 +1,4 @@
-/** The one place of the product's name. The tagline is kept as it was given, in every language. */
+/** The only place with the product's name. The tagline is the same in every language. */
 export const brand = {
   name: 'EcoPulse',
   tagline: 'pulsifying sustainability in Singapore',

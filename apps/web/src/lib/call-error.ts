@@ -8,7 +8,7 @@ interface CallErrorParts {
   values?: ProblemValues | undefined;
 }
 
-/** A call that did not succeed: the server's problem, or `offline` (status 0) when there was no answer at all. */
+/** A call that failed: the server's problem, or `offline` (status 0) if there was no response at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -40,7 +40,7 @@ function parseProblem(text: string): Problem | undefined {
   }
 }
 
-/** Reads what a failed answer says. Something between us and the server may answer with anything but a problem. */
+/** Reads the problem from a failed response. A proxy in between may respond with anything else. */
 export async function toCallError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '');
   const message = `${response.status}: ${text || response.statusText}`;

@@ -1,6 +1,9 @@
 import type { Catalogs } from './i18n.ts';
 
-/** The messages that the app starts with: one file per language, fetched when it is chosen. Screens bring their own. */
+/**
+ * The messages that the app starts with: one file per language, fetched when it is chosen. Screens bring their own
+ * messages.
+ */
 export const catalogs: Catalogs = {
   en: () => import('../locales/en.po?app'),
   zh: () => import('../locales/zh.po?app'),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { NewBadge } from '@ecopulse/contract/rewards';
 
-/** Badges that were earned and not yet looked at, in the order they were earned. */
+/** New badges that the resident has not seen yet, in the order they were earned. */
 let waiting: readonly NewBadge[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,12 +10,12 @@ function change(next: readonly NewBadge[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Has badges shown to the resident, each once. */
+/** Queues badges to be shown to the resident, each once. */
 export function celebrate(badges: readonly NewBadge[]): void {
   if (badges.length > 0) change([...waiting, ...badges]);
 }
 
-/** The resident has seen the one that was shown. */
+/** Removes the badge that the resident has just seen. */
 export function celebrated(): void {
   change(waiting.slice(1));
 }

@@ -4,7 +4,7 @@ import type { Earnings } from '@ecopulse/contract/rewards';
 import { celebrate } from './celebrations.ts';
 import { type ReadEndpointName, refresh } from './query-client.ts';
 
-/** What anything that counts may change besides its own feature; queries are named by the endpoint that answers them. */
+/** The queries of other features that an activity may change, by the endpoint they read. */
 const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/auth/user',
   'GET /api/user/profile',
@@ -16,20 +16,20 @@ const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/friends',
   'GET /api/rankings/neighbourhood',
-  // How many have completed it: what was done may have completed one.
+  // The number of residents who completed the challenge: this activity may have completed one.
   'GET /api/challenges',
 ];
 
-/** Shows at once what an answer says was earned: the totals everywhere, and new badges kindly, each once. */
+/** Shows at once what a response says was earned: the totals everywhere, and each new badge once. */
 export function showEarnings(queryClient: QueryClient, earnings: Earnings): void {
-  // The answer already knows the new totals: the header counts up now, not a round trip later.
+  // The response has the new totals, so the header counts up now, not one round trip later.
   queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) =>
     user ? { ...user, ecoPoints: earnings.ecoPoints, currentStreak: earnings.streak } : user,
   );
   celebrate(earnings.badges);
 }
 
-/** Fetches anew what an activity may have changed: all that belongs to it, and these queries of its own feature. */
+/** Fetches again what an activity may have changed: the shared queries, and these queries of its own feature. */
 export async function refreshAfterEarning(
   queryClient: QueryClient,
   ...own: readonly ReadEndpointName[]

@@ -7,19 +7,19 @@ describe('formats', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
-  it('groups thousands as the language does', () => {
+  it('groups thousands by the rules of the language', () => {
     expect(formatNumber(1240)).toBe('1,240');
     i18n.loadAndActivate({ locale: 'de', messages: {} });
     expect(formatNumber(1240)).toBe('1.240');
   });
 
-  it('words minutes as whole hours and the rest', () => {
+  it('formats minutes as whole hours and the rest', () => {
     expect(formatDuration(45)).toBe('45 mins');
     expect(formatDuration(60)).toBe('1 hrs');
     expect(formatDuration(95)).toBe('1 hrs 35 mins');
   });
 
-  it('words distances in metres below one kilometre', () => {
+  it('formats distances in metres below one kilometre', () => {
     expect(formatDistance(0)).toBe('10 m');
     expect(formatDistance(0.354)).toBe('350 m');
     expect(formatDistance(0.996)).toBe('1 km');
@@ -27,7 +27,7 @@ describe('formats', () => {
     expect(formatDistance(12.4)).toBe('12 km');
   });
 
-  it("tells the day as Singapore's calendar has it", () => {
+  it("gives the day in Singapore's calendar", () => {
     expect(formatDate('2026-11-20T17:30:00Z')).toBe('21 Nov 2026');
   });
 });

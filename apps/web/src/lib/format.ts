@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-/** Singapore's own four languages are written as they are there: 21 November, not November 21. */
+/** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
 
 function readersLocale(): string {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { activateLanguage, addMessages, type Catalogs, LANGUAGES, startLanguage } from './i18n.ts';
 
-/** Messages of one part, each telling its language; one language waits until it is let go. */
+/** The messages of one part, each naming its language. One language waits until it is released. */
 function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalogs {
   const load = (code: string) => async () => {
     await waiting[code];
@@ -11,7 +11,7 @@ function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, load(code)])) as unknown as Catalogs;
 }
 
-test('a screen opened while another language comes has its messages in that language', async () => {
+test('a screen opened while another language loads has its messages in that language', async () => {
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
   await startLanguage(messagesOf('app', { zh: coming }));
@@ -22,7 +22,7 @@ test('a screen opened while another language comes has its messages in that lang
   expect([i18n._('app'), i18n._('screen')]).toEqual(['app in zh', 'screen in zh']);
 });
 
-test('a screen that was on its way when another language was chosen can be drawn in either', async () => {
+test('a screen that was loading when another language was chosen can be drawn in either', async () => {
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
   await activateLanguage('en');
@@ -36,7 +36,7 @@ test('a screen that was on its way when another language was chosen can be drawn
   expect([i18n.locale, i18n._('next')]).toEqual(['it', 'next in it']);
 });
 
-test('a language that does not come leaves the one before, for what is opened then, too', async () => {
+test('a language that does not load leaves the previous one in place, also for screens opened later', async () => {
   await activateLanguage('en');
   await addMessages(messagesOf('gone', { ta: Promise.reject(new Error('gone')) }));
   await expect(activateLanguage('ta')).rejects.toThrow('gone');
@@ -44,7 +44,7 @@ test('a language that does not come leaves the one before, for what is opened th
   expect([i18n.locale, i18n._('later')]).toEqual(['en', 'later in en']);
 });
 
-test('a language whose messages come after a later choice is neither shown nor remembered', async () => {
+test('a language whose messages arrive after a later choice is neither shown nor stored', async () => {
   let letGo: () => void = () => {};
   const coming = new Promise<void>((resolve) => (letGo = resolve));
   await startLanguage(messagesOf('late', { ja: coming }));

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { storeChoice, storedChoice } from './stored-choice.ts';
 
-/** The ten languages, each by its own name. */
+/** The ten languages, each with its own name. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'zh', name: '中文' },
@@ -18,24 +18,24 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** How to load each language's messages; an entry hands over its own, see `catalogs.ts` and `landing-catalogs.ts`. */
+/** Loads the messages of each language. Each entry passes its own, see `catalogs.ts` and `landing-catalogs.ts`. */
 export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
 const KEY = 'language';
-/** What this entry and the screens opened so far have messages for. */
+/** The messages of this entry and of the screens opened so far. */
 const catalogs: Catalogs[] = [];
 
 function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-/** What the visitor chose in this browser; English until then, whatever the browser prefers. */
+/** The visitor's choice in this browser. English until then, whatever the browser prefers. */
 function chosenLanguage(): Language {
   const stored = storedChoice(KEY);
   return isLanguage(stored) ? stored : 'en';
 }
 
-/** Loads and shows the chosen language. Where its messages do not load, English is shown. */
+/** Loads and shows the chosen language. Falls back to English if its messages do not load. */
 export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
   catalogs.push(ofThisEntry);
   try {
@@ -57,15 +57,15 @@ async function show(code: Language): Promise<void> {
   document.documentElement.lang = code;
 }
 
-/** Loads what a screen adds to the messages of the app, before it is drawn; in the language that is chosen meanwhile, too. */
+/** Loads the messages of a screen before it is drawn, also in a language chosen meanwhile. */
 export async function addMessages(ofScreen: Catalogs): Promise<void> {
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
   await show(wanted);
 }
 
 /**
- * Changes the language at once and remembers it in this browser. Answers whether it is shown: a later choice wins.
- * Rejects where its messages do not load.
+ * Changes the language at once and stores it in this browser. Returns whether it is shown, since a later choice wins.
+ * Rejects if its messages do not load.
  */
 export async function activateLanguage(code: Language): Promise<boolean> {
   try {
@@ -87,7 +87,7 @@ function currentLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'en';
 }
 
-/** The language that is shown. */
+/** The language on screen. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, () => 'en' as const);
 }

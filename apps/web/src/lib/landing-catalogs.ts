@@ -2,8 +2,8 @@ import { messages } from '../locales/en.po?front';
 import type { Catalogs } from './i18n.ts';
 
 /**
- * The messages of signing in and registering, so that a visitor does not fetch those of the whole app. English is part
- * of the landing's script: the prerendered page is brought to life with it at once.
+ * The messages of signing in and registering, so that visitors do not fetch those of the whole app. English is part of
+ * the landing's script, since hydration needs it at once.
  */
 export const frontCatalogs: Catalogs = {
   en: () => Promise.resolve({ messages }),

@@ -1,6 +1,6 @@
 import { addMessages, type Catalogs } from './i18n.ts';
 
-/** Fetches a screen, or a part of one that opens later, together with its messages. */
+/** Fetches a screen, or a part that opens later, together with its messages. */
 export async function lazyWithMessages<Module>(
   load: () => Promise<Module>,
   loadMessages: () => Promise<{ catalogs: Catalogs }>,

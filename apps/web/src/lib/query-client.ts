@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 
-/** The spec's rules of data: nothing is retried, grows stale or is fetched again by itself. */
+/** The spec's rules for data: no retries, no expiry and no automatic refetch. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -16,15 +16,15 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The name of an endpoint that reads. The keys of its queries begin with it. */
+/** The name of a reading endpoint. The keys of its queries begin with it. */
 export type ReadEndpointName = Extract<ServedEndpointName, `GET ${string}`>;
 
-/** The filter of an endpoint's queries, whatever their parameters. */
+/** A filter for all queries of an endpoint, whatever their parameters. */
 export function queriesOf(name: ReadEndpointName) {
   return { queryKey: [name] };
 }
 
-/** Fetches again what queries of these endpoints hold: at once if a screen shows it, otherwise when one next does. */
+/** Fetches the queries of these endpoints again: at once if a screen shows them, otherwise when one next does. */
 export async function refresh(queryClient: QueryClient, names: readonly ReadEndpointName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries(queriesOf(name))));
 }

@@ -48,7 +48,7 @@ export function LoadProblem({ title, level, error, isRetrying, onRetry }: Titled
   );
 }
 
-/** What this file reads of a query, infinite or not. */
+/** The fields of a query that this file reads. Infinite queries have them too. */
 interface LoadedQuery<Data> {
   data: Data | undefined;
   error: unknown;

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain texts: `?search=401` stays the text of bus 401, where the router's own reading would make
- * a number of it, and an address stays one that people can read and type.
+ * Reads search parameters as plain text: `?search=401` stays the text of bus 401, where the router would make a number
+ * of it. Addresses stay readable.
  */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));

@@ -4,7 +4,7 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/** Where a visitor signs in to come back to the page they are on. The prerendered page does not know which that is. */
+/** The path to sign in and come back to this page. The prerendered page does not know which page that is. */
 export function useSignInPath(): string {
   const asked = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Reads what the visitor chose earlier; where storage is forbidden, nothing was chosen. */
+/** Reads an earlier choice. Without access to storage there is none. */
 export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,11 +7,11 @@ export function storedChoice(key: string): string | null {
   }
 }
 
-/** Remembers a choice in this browser; where storage is forbidden, it holds for this page only. */
+/** Stores a choice in this browser. Without access to storage it holds for this page only. */
 export function storeChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice is already shown; only its memory is lost.
+    // The choice already applies; only storing it failed.
   }
 }

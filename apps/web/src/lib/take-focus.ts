@@ -1,4 +1,4 @@
-/** A ref's callback: called once, when the element appears. */
+/** A ref callback that moves the focus to an element when it appears. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

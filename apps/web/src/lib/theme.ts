@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** `public/theme.js` put it there before the first paint. */
+/** `public/theme.js` sets it before the first paint. */
 function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The browser's own bar takes the colour of the page.
+  // The browser's own toolbar takes the colour of the page.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ function followOtherTab(event: StorageEvent): void {
   if (event.key === KEY) show(event.newValue === 'dark' ? 'dark' : 'light');
 }
 
-/** Shows a theme at once and remembers it in this browser. */
+/** Applies a theme at once and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   storeChoice(KEY, theme);
   show(theme);
@@ -39,7 +39,7 @@ function toggle(): void {
   chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }
 
-/** The theme that is shown, and how to change it; remembered in this browser, light until chosen. */
+/** The current theme, and how to change it. Stored in this browser; light until one is chosen. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return { theme, toggle };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** A heading that takes the focus, and comes into view, when what it heads was changed for something else. */
+/** A ref for a heading that takes the focus and scrolls into view when its content is replaced. */
 export function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(subject);

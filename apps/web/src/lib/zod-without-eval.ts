@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-/** Zod would try to compile objects with `new Function`, which the page's policy forbids and the browser would report. */
+/** Zod would otherwise compile objects with `new Function`, which the page's policy forbids and the browser reports. */
 config({ jitless: true });

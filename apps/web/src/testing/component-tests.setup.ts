@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// The files of a worker share its window and its libraries. What the app keeps in its modules starts afresh with each.
+// Test files of a worker share its window and libraries. The state in the app's modules starts afresh with each file.
 vi.resetModules();
 
-// A component of one test must not be found by the next.
+// A test must not find a component of an earlier one.
 afterEach(cleanup);
 
 afterAll(() => {

@@ -46,11 +46,11 @@ interface Screen {
   loader?: () => unknown;
 }
 
-/** The screens of a test, by their paths as the app's routes have them. */
+/** The screens of a test, by their paths in the app's routes. */
 export type Screens = Readonly<Record<string, Screen | Screen['component']>>;
 
 interface Options {
-  /** Holds what is loaded already; empty by default. */
+  /** Holds cached data; empty by default. */
   queryClient?: QueryClient;
   /** Surrounds every screen; it draws the `Outlet`. */
   frame?: () => ReactNode;
@@ -62,7 +62,9 @@ function Plain() {
   return <Outlet />;
 }
 
-/** Renders the screen of an address with a router that reads addresses as the app does, and the providers of the app. */
+/**
+ * Renders the screen at an address, with the providers of the app and a router that reads addresses as the app does.
+ */
 export function renderAt(address: string, screens: Screens, { queryClient, frame = Plain, notFound }: Options = {}) {
   const rootRoute = createRootRoute({ component: frame, ...(notFound && { notFoundComponent: notFound }) });
   const routes = Object.entries(screens).map(([path, screen]) =>
@@ -83,7 +85,7 @@ export function renderAt(address: string, screens: Screens, { queryClient, frame
   return { router, ...view };
 }
 
-/** Renders a part that needs no route of its own, such as one of the header, and waits until it is there. */
+/** Renders a part that needs no route, such as one of the header, and waits until it is there. */
 export async function renderInApp(part: ReactNode) {
   const view = renderAt(
     '/',

@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 interface ArtProps extends Picture {
-  /** Empty for a picture that says nothing the text does not. */
+  /** Empty for a picture that adds nothing to the text. */
   alt: string;
   className?: string;
   loading?: 'lazy' | 'eager';
@@ -16,8 +16,8 @@ interface ArtProps extends Picture {
 }
 
 /**
- * A drawn picture of the current theme. Both images are there and CSS hides one, so that the first paint is right
- * before any script runs; the hidden one loads lazily, which for a hidden image means never.
+ * A drawn picture in the current theme. Both images are rendered and CSS hides one, so that the first paint is right
+ * before any script runs. The hidden image is lazy and therefore never loads.
  */
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
   const [broken, setBroken] = useState(false);

@@ -18,7 +18,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** First letters of first and last name, else the first two of the username; by what a reader sees as a letter. */
+/** The first letters of first and last name, else the first two of the username, by letters as readers see them. */
 export function initials(firstName: string | null, lastName: string | null, username: string): string {
   const first = firstName?.trim();
   const last = lastName?.trim();
@@ -33,7 +33,7 @@ function firstLetters(name: string, count: number): string {
     .join('');
 }
 
-/** A resident's picture or, without one or when it does not load, their initials. The name stands beside it. */
+/** A resident's picture, or their initials if there is none or it does not load. The name appears next to it. */
 export function Avatar({ firstName, lastName, username, imageUrl, size, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (

@@ -9,17 +9,17 @@ afterEach(cleanup);
 const sources = (container: Element): (string | null)[] =>
   [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
-it('shows the leaf for an emblem that it does not know', () => {
+it('shows the leaf for an unknown emblem', () => {
   expect(sources(render(<BadgePicture emblem="unicorn" />).container)).toEqual([leaf.light, leaf.dark]);
   expect(sources(render(<BadgePicture emblem="drop" />).container)).not.toContain(leaf.light);
 });
 
-it('mutes a badge that is still to be earned', () => {
+it('mutes a badge that is not earned yet', () => {
   const { container } = render(<BadgePicture emblem="drop" waiting />);
   expect(container.firstElementChild?.classList.contains('grayscale')).toBe(true);
 });
 
-it('is decoration unless it is given a text', () => {
+it('is decorative unless it has a text', () => {
   const { queryAllByRole } = render(
     <>
       <BadgePicture emblem="leaf" />

@@ -58,17 +58,17 @@ const PICTURES: ReadonlyMap<string, Picture> = new Map(
 );
 
 interface BadgePictureProps {
-  /** Names the drawing; one that is not known shows the leaf. */
+  /** Names the drawing. An unknown name shows the leaf. */
   emblem: string;
   /** Width and height in pixels. */
   size?: number;
-  /** Not earned yet: muted, yet there to be wished for. */
+  /** Not earned yet: muted, but visible. */
   waiting?: boolean;
-  /** Empty where the badge's name stands beside it. */
+  /** Empty if the badge's name is next to it. */
   alt?: string;
 }
 
-/** The enamel pin of a badge. It brings the addresses of every pin along: import it only from screens that load on demand. */
+/** The enamel pin of a badge. It imports the addresses of every pin, so import it only from lazily loaded screens. */
 export function BadgePicture({ emblem, size = 96, waiting = false, alt = '' }: BadgePictureProps) {
   const { light, dark } = PICTURES.get(emblem) ?? leaf;
   return (

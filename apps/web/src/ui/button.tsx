@@ -21,9 +21,9 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Something is on its way: stays focused and says so, but a second press does nothing. */
+  /** An action is pending: the button keeps the focus and says so, but a second press does nothing. */
   pending?: boolean;
-  /** Gives the look to its only child, such as a link. */
+  /** Applies the style to its only child, such as a link. */
   asChild?: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { Key, ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Stands above the column, and on a phone beside the value. */
+  /** Above the column, or next to the value on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `figure`: numbers, set to the end; `actions`: buttons, whose header is read out alone. */
+  /** `figure`: numbers, aligned to the end. `actions`: buttons, whose header is only read out. */
   kind?: 'figure' | 'actions';
-  /** Of its cells; a width, for one. */
+  /** Classes of its cells, such as a width. */
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** Says what is listed; read out, not shown. */
+  /** Describes the list to screen readers; not visible. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -56,7 +56,7 @@ function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { co
   );
 }
 
-/** A table; on a phone each row becomes a block of its own, with the headers beside the values. */
+/** A table. On a phone each row becomes a block of its own, with the headers next to the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;

@@ -17,7 +17,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** A small postcard with one living thing in it, a sentence and one action: where a list would be. */
+/** A small postcard with one animal, a sentence and one action, in place of an empty list. */
 export function EmptyState({ animal, title, text, action, level: Title = 'h2', className = '' }: EmptyStateProps) {
   const { light, dark } = ANIMALS[animal];
   const isPage = Title === 'h1';

@@ -3,7 +3,7 @@ import { iconButtonStyle } from './icon-button-style.ts';
 import { Tooltip } from './overlays/tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its accessible name, shown as a tooltip too. */
+  /** Its accessible name, also shown as a tooltip. */
   label: string;
   size?: 'sm' | 'md';
 }

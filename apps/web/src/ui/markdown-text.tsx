@@ -4,13 +4,15 @@ import { Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 interface MarkdownTextProps {
-  /** Paragraphs, lists, `**strong**` and `*emphasis*`. Anything else stands as it was typed. */
+  /** Paragraphs, lists, `**strong**` and `*emphasis*`. Anything else stays as it was typed. */
   text: string;
-  /** Answers, anew for each drawing, what draws the words between the marks, first to last; they stand as they are without. */
+  /**
+   * Creates, for each rendering, the function that draws the plain text, in order; by default the text stays as it is.
+   */
   words?: () => (text: string) => ReactNode;
 }
 
-/** Gives each token a key that stays: its place in the text. */
+/** Gives each token a stable key: its place in the text. */
 function placed(tokens: readonly MarkedToken[]): { place: number; token: MarkedToken }[] {
   let end = 0;
   return tokens.map((token) => {
@@ -24,7 +26,7 @@ function tokensOf(text: string): MarkedToken[] {
   try {
     return Lexer.lex(text) as MarkedToken[];
   } catch {
-    // Nested deeper than anyone writes: as it was typed.
+    // Nested deeper than any real text: shown as it was typed.
     return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }];
   }
 }
@@ -63,7 +65,7 @@ function drawing(words: (text: string) => ReactNode) {
         </ol>
       );
     }
-    // The text of a list's item is no paragraph of its own.
+    // The text of a list item is not a paragraph of its own.
     if (token.type === 'text') return inlineOne(token);
     return <p className="whitespace-pre-wrap">{words(token.raw.trim())}</p>;
   }
@@ -73,7 +75,7 @@ function drawing(words: (text: string) => ReactNode) {
 
 const asTyped = () => (text: string) => text;
 
-/** Markdown as React elements: it is read by a lexer and never becomes HTML by itself. */
+/** Markdown as React elements. A lexer reads it, and it never becomes HTML. */
 export function MarkdownText({ text, words = asTyped }: MarkdownTextProps) {
   const tokens = useMemo(() => tokensOf(text), [text]);
   return <>{drawing(words())(tokens)}</>;

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('counts from what was shown before to what is earned, and tells screen readers the end at once', async () => {
+test('counts from the previous value to the new one, and gives screen readers the end value at once', async () => {
   const { rerender } = render(<CountUp value={100} format={String} />);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('100')).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('counts from what was shown before to what is earned, and tells screen read
   expect(screen.getByText('125')).toBeInTheDocument();
 });
 
-test('just changes when a number falls', async () => {
+test('changes at once when a number falls', async () => {
   const { rerender } = render(<CountUp value={100} format={String} />);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   rerender(<CountUp value={40} format={String} />);

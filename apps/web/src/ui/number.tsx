@@ -4,14 +4,14 @@ const DURATION_MS = 700;
 
 interface CountUpProps {
   value: number;
-  /** Words the number, in the reader's language. */
+  /** Formats the number in the reader's language. */
   format: (value: number) => string;
   className?: string;
 }
 
 /**
- * A number that counts up from what it was (nothing, at first) to what it is. One that falls just changes, as all do
- * where less motion is wanted. Screen readers hear only the end.
+ * A number that counts up from its previous value, at first from nothing. A falling number changes at once, and so does
+ * every number under reduced motion. Screen readers get only the end value.
  */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
   const [shown, setShown] = useState<number | null>(null);

@@ -12,11 +12,11 @@ function show(value: number, max: number) {
 describe('ProgressBar', () => {
   afterEach(cleanup);
 
-  it('says how far something has come', () => {
+  it('shows the progress', () => {
     expect(show(6, 10)).toEqual({ value: 6, max: 10 });
   });
 
-  it('never goes beyond its target', () => {
+  it('never exceeds its target', () => {
     expect(show(12, 10)).toEqual({ value: 10, max: 10 });
   });
 

@@ -1,12 +1,12 @@
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** What is progressing, for those who cannot see it. */
+  /** Names the progress for screen readers. */
   label: string;
   className?: string;
 }
 
-/** How far something has come. A target of 0 counts as 1, so that it can be reached. */
+/** Shows progress towards a target. A target of 0 counts as 1, so that it can be reached. */
 export function ProgressBar({ value, max, label, className = '' }: ProgressBarProps) {
   const target = Math.max(1, max);
   return (

@@ -7,7 +7,7 @@ interface ReceiptLineProps {
   children: ReactNode;
 }
 
-/** One thing that something brought, in a list of what was earned. */
+/** One line in a list of what was earned. */
 export function ReceiptLine({ icon: Icon, className = '', children }: ReceiptLineProps) {
   return (
     <li className="flex items-start gap-2.5">

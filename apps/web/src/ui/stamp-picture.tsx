@@ -49,17 +49,17 @@ const STAMPS: ReadonlyMap<string, Stamp> = new Map(
 );
 
 interface StampPictureProps {
-  /** Such as "Coastal Park"; one that is not known shows the nature park's stamp. */
+  /** Such as "Coastal Park". An unknown type shows the stamp of a nature park. */
   parkType: string;
-  /** Pressed into the passport, or its outline waiting for a visit. */
+  /** Collected, or an outline that waits for a visit. */
   collected: boolean;
   /** Width and height in pixels. */
   size?: number;
-  /** Empty where the text beside it says as much. */
+  /** Empty if the text next to it says the same. */
   alt?: string;
 }
 
-/** A stamp of the passport. It brings the addresses of every stamp along: import it only from screens that load on demand. */
+/** A stamp of the passport. It imports the addresses of every stamp, so import it only from lazily loaded screens. */
 export function StampPicture({ parkType, collected, size = 96, alt = '' }: StampPictureProps) {
   const stamp = STAMPS.get(parkType) ?? natureParkStamp;
   const { light, dark } = collected ? stamp.collected : stamp.open;

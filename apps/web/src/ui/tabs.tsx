@@ -6,7 +6,7 @@ interface Tab<Id extends string> {
   label: ReactNode;
 }
 
-/** Where a key leads from one of `length` tabs; undefined for a key that leads nowhere. */
+/** The tab that a key leads to, of `length` tabs; undefined if it leads nowhere. */
 function nextByKey(key: string, at: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % length;
   if (key === 'ArrowLeft') return (at + length - 1) % length;
@@ -14,7 +14,7 @@ function nextByKey(key: string, at: number, length: number): number | undefined 
   return key === 'End' ? length - 1 : undefined;
 }
 
-/** What ties the tabs to their panels, by ids that begin with `id`. */
+/** Ties the tabs to their panels, by ids that begin with `id`. */
 export function useTabs<Id extends string>() {
   const id = useId();
   return {
@@ -25,7 +25,7 @@ export function useTabs<Id extends string>() {
 }
 
 interface TabListProps<Id extends string> {
-  /** The accessible name of them all. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   chosen: Id;
@@ -33,7 +33,7 @@ interface TabListProps<Id extends string> {
   ids: Pick<ReturnType<typeof useTabs<Id>>, 'tabId' | 'panelId'>;
 }
 
-/** Tabs by the pattern of WAI-ARIA: one stop for Tab, arrow keys walk along and choose. */
+/** Tabs by the WAI-ARIA pattern: one tab stop; arrow keys move and select. */
 export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 

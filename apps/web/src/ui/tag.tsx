@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A word that describes, such as "cycling". */
+/** A describing word, such as "cycling". */
 export function Tag({ className = '', ...rest }: ComponentProps<'span'>) {
   return (
     <span

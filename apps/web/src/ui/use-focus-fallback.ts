@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A pressed button that gave way to something else has dropped the focus: it goes on to the element around them. */
+/** A pressed button that was replaced has lost the focus: the focus moves to the element around it. */
 export function useFocusFallback(shown: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);

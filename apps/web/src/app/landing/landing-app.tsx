@@ -10,7 +10,7 @@ interface LandingAppProps {
   Content: ComponentType;
 }
 
-/** What visitors see: one page of a handful, each its own document. */
+/** What visitors see: one of a few pages, each its own document. */
 export function LandingApp({ page, Content }: LandingAppProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -26,7 +26,7 @@ export function LandingApp({ page, Content }: LandingAppProps) {
 function DocumentTitle({ page }: { page: LandingPageName }) {
   const title = useLingui().i18n._(landingTitles[page]);
   useEffect(() => {
-    // An article brings its own.
+    // An article sets its own title.
     if (page !== 'article') document.title = title;
   }, [page, title]);
   return null;

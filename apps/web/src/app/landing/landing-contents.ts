@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LandingPageName } from './landing-pages.ts';
 
-/** Each page's own code, so that signing in does not wait for the terms. */
+/** The code of each page, loaded by page, so that signing in does not wait for the terms. */
 export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> = {
   index: async () => (await import('./landing-page.tsx')).LandingPage,
   register: async () => (await import('./register-page.tsx')).RegisterPage,

@@ -5,7 +5,7 @@ import type { LandingPageName } from './landing-pages.ts';
 const legal = async (code: Language) =>
   (await import('messages:visitors/app/routes/legal-screens.tsx')).catalogs[code]();
 
-/** What a page says besides the messages of every page: the long texts come with the pages that show them. */
+/** The messages of a page besides those of every page. The long texts come with the pages that show them. */
 const MORE: Partial<Record<LandingPageName, typeof legal>> = {
   terms: legal,
   privacy: legal,

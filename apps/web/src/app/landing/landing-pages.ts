@@ -10,7 +10,7 @@ export function isLandingPage(name: string): name is LandingPageName {
   return LANDING_PAGES.some((page) => page === name);
 }
 
-/** Which page a path shows, as the server decides it. */
+/** The page that a path shows. The server decides likewise. */
 export function landingPageOfPath(path: string): LandingPageName {
   if (path === '/') return 'index';
   if (path.startsWith('/news/')) return 'article';
@@ -18,13 +18,13 @@ export function landingPageOfPath(path: string): LandingPageName {
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }
 
-/** What the browser's tab says of each page. */
+/** The title of each page in the browser's tab. */
 export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
   index: msg`EcoPulse: pulsifying sustainability in Singapore`,
   register: msg`Create your account · EcoPulse`,
   terms: msg`Terms of use · EcoPulse`,
   privacy: msg`Privacy notice · EcoPulse`,
-  // In place of the article's own, where the server does not know it.
+  // Replaces the title of an article that the server does not know.
   article: msg`News · EcoPulse`,
   'not-found': msg`404 Page Not Found · EcoPulse`,
 };

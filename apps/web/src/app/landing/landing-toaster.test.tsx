@@ -30,7 +30,7 @@ describe('LandingToaster', () => {
     vi.useRealTimers();
   });
 
-  it('lets a toast go after 5,000 ms, but not while it is pointed at', () => {
+  it('closes a toast after 5,000 ms, but not while the pointer is on it', () => {
     fireEvent.pointerEnter(screen.getByRole('listitem'));
     pass(10_000);
     expect(screen.getByText('Login failed')).toBeTruthy();
@@ -39,12 +39,12 @@ describe('LandingToaster', () => {
     expect(screen.queryByText('Login failed')).toBeNull();
   });
 
-  it('takes the focus to its list by F8', () => {
+  it('moves the focus to its list on F8', () => {
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
-  it('dismisses by a swipe of 50 px to the right, and by no shorter one', () => {
+  it('closes on a swipe of 50 px to the right, but not on a shorter one', () => {
     const toastShown = screen.getByRole('listitem');
     fireEvent.pointerDown(toastShown, { clientX: 100 });
     fireEvent.pointerMove(toastShown, { clientX: 149 });

@@ -7,7 +7,7 @@ import { loadContent } from './landing-contents.ts';
 import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
 import { catalogsOf } from './landing-messages.ts';
 
-/** The app's files, written into the prerendered page by the build, so that they come while the visitor types. */
+/** The files of the app. The build writes them into the prerendered page, so that they load while the visitor types. */
 function appFiles(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="app-files"]');
   return meta?.content.split(' ').filter(Boolean) ?? [];
@@ -16,12 +16,12 @@ function appFiles(): string[] {
 function preload(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.href = href;
-  // A style sheet is not of this page: as a preload, the browser would miss its use.
+  // This page does not use the style sheet. The browser would warn about a preload that is never used.
   link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
   return link;
 }
 
-/** Fetches the app's code once someone begins to type: they are likely to sign in. */
+/** Fetches the app's code when a visitor begins to type, since they are likely to sign in. */
 function warmApp(): void {
   document.addEventListener('input', () => document.head.append(...appFiles().map(preload)), { once: true });
 }
@@ -35,10 +35,10 @@ const catalogs = catalogsOf(page);
 i18n.loadAndActivate({ locale: 'en', ...(await catalogs.en()) });
 
 const app = <LandingApp page={page} Content={await loadContent[page]()} />;
-// While developing, the page is not prerendered.
+// During development the page is not prerendered.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-// Only now: the prerendered page is English, and must be met as it is.
+// Not earlier: the prerendered page is English, and hydration must find it unchanged.
 void startLanguage(catalogs);
 warmApp();

@@ -5,7 +5,7 @@ import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../l
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** The browser's own list: no script has to be fetched for it. */
+/** Uses the browser's own list, so no script has to load for it. */
 export function LanguageChoice() {
   const { t } = useLingui();
   const language = useLanguage();

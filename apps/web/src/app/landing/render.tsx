@@ -7,7 +7,7 @@ import { loadContent } from './landing-contents.ts';
 import { messages } from '../../locales/en.po';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
-/** What a search engine and a shared link say of each page; the build alone writes them. */
+/** The descriptions for search engines and shared links. Only the build writes them. */
 const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   index: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   register: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
@@ -24,7 +24,7 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Renders every page of visitors, in English; called by the build. */
+/** Renders every visitor page in English. The build calls it. */
 export function renderLandingPages(): Promise<RenderedPage[]> {
   i18n.loadAndActivate({ locale: 'en', messages });
   return Promise.all(LANDING_PAGES.map(renderPage));

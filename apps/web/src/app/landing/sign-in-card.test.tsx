@@ -53,7 +53,7 @@ describe('SignInCard', () => {
     assign.mockReset();
   });
 
-  it('says in place what is wrong, focuses the first wrong field and sends nothing', async () => {
+  it('shows errors next to the fields, focuses the first invalid field and sends nothing', async () => {
     show();
     await fillAndSend('mei', 'short');
     await waitFor(() => expect(describedBy('Email')).toBe('Please enter a valid email address'));
@@ -62,7 +62,7 @@ describe('SignInCard', () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  it('takes an error away as soon as its field is changed', async () => {
+  it('removes an error as soon as its field changes', async () => {
     show();
     await fillAndSend('mei', 'orchid');
     await screen.findByText('Please enter a valid email address');
@@ -70,7 +70,7 @@ describe('SignInCard', () => {
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 
-  it('says that it is signing in, sends once, greets, and loads the root', async () => {
+  it('shows that it is signing in, sends once, greets, and loads the root', async () => {
     let reply: (response: Response) => void = () => {};
     fetching.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
     show();
@@ -84,7 +84,7 @@ describe('SignInCard', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 
-  it("tells a refusal by a toast with the server's sentence, and can be sent again", async () => {
+  it("shows a refusal in a toast with the server's sentence, and can be sent again", async () => {
     fetching.mockResolvedValueOnce(problem(401, { code: 'invalid-credentials', detail: 'Invalid email or password' }));
     show();
     await fillAndSend('mei@example.sg', 'orchid');
@@ -93,7 +93,7 @@ describe('SignInCard', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it("shows what the server says of a field in that field's place", async () => {
+  it("shows the server's field errors next to their fields", async () => {
     const fields = { password: 'Password must be at most 128 characters' };
     fetching.mockResolvedValueOnce(problem(400, { code: 'invalid-input', fields }));
     show();
@@ -102,7 +102,7 @@ describe('SignInCard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('says when the server cannot be reached', async () => {
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     show();
     await fillAndSend('mei@example.sg', 'orchid');

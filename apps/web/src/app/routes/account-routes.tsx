@@ -5,12 +5,12 @@ import { known, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
-/** The news, the screens that never change, and the addresses that have moved. */
+/** The news screens, the static screens, and redirects for addresses that have moved. */
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
   validateSearch: readNewsFilters,
-  // Not awaited: the front page stands at once, with skeletons until the articles are there.
+  // Not awaited: the page shows at once, with skeletons until the articles load.
   loader: ({ context: { queryClient }, location }) => {
     void quietly(queryClient.query(newsQuery(readNewsFilters(location.search).category)));
     void quietly(queryClient.query(newsStatsQuery));

@@ -9,7 +9,7 @@ import { knownName, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
-/** The screens about residents: where they stand, who their friends are, how they wish to be seen. */
+/** The screens about residents: rankings, friends, profile and settings. */
 const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',

@@ -11,7 +11,7 @@ interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  // A loader, not beforeLoad: the screen's own loader runs beside it, not after it.
+  // A loader, not beforeLoad: the screen's own loader runs in parallel.
   loader: ({ context }) => requireSession(context.queryClient),
   component: AppShell,
   pendingComponent: Splash,

@@ -33,11 +33,11 @@ const homeRoute = createRoute({
       quietly(queryClient.query(challengesQuery)),
       quietly(queryClient.query(userChallengesQuery)),
       quietly(queryClient.query(userLessonsQuery)),
-      // What is known is shown at once, and asked for anew by itself.
+      // Cached data shows at once and is fetched again in the background.
       quietly(queryClient.query({ ...nationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);
   },
-  // Part of the entry: the screen that most visits begin on waits for no further file.
+  // Part of the entry: most visits start on this screen, so it waits for no further file.
   component: HomePage,
 });
 
@@ -45,7 +45,7 @@ const greenSpacesRoute = createRoute({
   ...underRoot,
   path: '/green-spaces',
   validateSearch: readFilters,
-  // Not awaited: the screen stands at once, with skeletons until the list is there.
+  // Not awaited: the screen shows at once, with skeletons until the list loads.
   loader: ({ context: { queryClient }, location }) => {
     void quietly(queryClient.query(greenSpacesQuery(readFilters(location.search).search)));
     void quietly(queryClient.query(visitedQuery));
@@ -60,13 +60,13 @@ const greenSpacesRoute = createRoute({
 const greenSpaceRoute = createRoute({
   ...underRoot,
   path: '/green-space/$id',
-  // What was earned at one space must not stand on the next one's page.
+  // The receipt of one green space must not appear on the page of the next one.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
     void quietly(queryClient.query(visitedQuery));
     await Promise.all([
       known(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
-      // Awaited too: a walk under way stands above the rest, which must not jump when it is known.
+      // Awaited too: a walk under way appears above the rest, which must not jump when it loads.
       quietly(queryClient.query(walksQuery)),
     ]);
   },
@@ -98,7 +98,7 @@ const learnRoute = createRoute({
   ),
 });
 
-/** A lesson to read and its quiz stand on the same ground: the lesson, or a friendly word that there is none. */
+/** A lesson and its quiz share these options: they load the lesson, or say that it does not exist. */
 const underLesson = {
   ...underRoot,
   notFoundComponent: screen(

@@ -48,7 +48,7 @@ function MainLinks() {
               activeOptions={{ exact: to === '/' }}
               className="relative grid h-16 items-center px-2 text-md xl:px-2.5 font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
             >
-              {/* Long words of some languages give way, so that nothing is pushed out. */}
+              {/* Long words in some languages are truncated, so that nothing overflows. */}
               <span className="truncate">{i18n._(label)}</span>
             </Link>
           </li>

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Celebrations } from './celebrations.tsx';
 import './loading-bar.css';
 
-/** A thin line at the top while a screen takes long to load; quick ones never show it (see the delay). */
+/** A thin line at the top while a screen takes long to load. The delay keeps it away from quick loads. */
 function LoadingBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   if (!isLoading) return null;
@@ -18,7 +18,7 @@ function LoadingBar() {
   );
 }
 
-/** What stands around every signed-in screen. */
+/** The frame around every signed-in screen. */
 export function AppShell() {
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function AppShell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[75rem] grow px-4 pt-22 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-26"
       >
-        {/* Numbers and dates are worded as a screen is drawn, so another language draws it anew. */}
+        {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
         <Outlet key={language} />
       </main>
       <AppFooter />

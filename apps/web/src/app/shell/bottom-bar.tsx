@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BOTTOM_LINKS } from './navigation.ts';
 
-/** The five places that a thumb reaches. */
+/** The five links within reach of the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
   return (

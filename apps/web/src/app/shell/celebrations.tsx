@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useCelebrations } from '../../lib/celebrations.ts';
 
-/** What was earned is read first, where it was earned: the points count up, the toast is spoken; then comes the badge. */
+/** Residents read the receipt first: the points count up and the toast is read out. Then the badge appears. */
 const RECEIPT_FIRST_MS = 900;
 
 const loadDialog = async () => (await import('../../features/rewards/badge-celebration.tsx')).BadgeCelebration;
@@ -13,7 +13,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Brings the dialog for new badges while there are any to show: on most days there are none, and its code stays away. */
+/** Loads the dialog for new badges only when there is one to show. Most visits have none. */
 export function Celebrations() {
   const isCalledFor = useCelebrations().length > 0;
   const [dialog, setDialog] = useState<{ Dialog: ComponentType } | null>(null);
@@ -26,7 +26,7 @@ export function Celebrations() {
         const [Dialog] = await Promise.all([loadDialog(), pause(RECEIPT_FIRST_MS)]);
         if (isWanted) setDialog({ Dialog });
       } catch {
-        // Without it nothing is lost: the receipt has named the badge, and the profile keeps it.
+        // Nothing is lost without the dialog: the receipt names the badge, and the profile shows it.
       }
     }
     void bring();

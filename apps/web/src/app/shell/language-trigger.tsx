@@ -4,7 +4,7 @@ import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 
 export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({ className: 'max-sm:size-8' });
 
-/** What is on the button that opens the languages, before and after their menu is there. */
+/** The content of the button that opens the languages, before and after the menu loads. */
 export function LanguageTrigger() {
   return (
     <>

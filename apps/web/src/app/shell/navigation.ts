@@ -31,5 +31,5 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
 
 const inBottomBar = new Set(BOTTOM_LINKS.map((link) => link.to));
 
-/** What the bottom bar has no room for; a small screen finds it in the user menu. */
+/** The links that the bottom bar has no room for. On small screens they are in the user menu. */
 export const LINKS_BESIDE_BOTTOM_BAR = MAIN_LINKS.filter((link) => !inBottomBar.has(link.to));

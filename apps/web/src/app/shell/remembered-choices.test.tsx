@@ -18,7 +18,7 @@ const words = Object.fromEntries(
   LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
 ) as unknown as Catalogs;
 
-/** The header's part, with a server that notes what the account is to remember. */
+/** Renders a part of the header, with a server that records what the account stores. */
 function show(part: ReactNode): unknown[] {
   const remembered: unknown[] = [];
   stubFetch({
@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is chosen in the header', () => {
-  test('is remembered by browser and account: the theme', async () => {
+describe('a choice in the header', () => {
+  test('is stored by browser and account: the theme', async () => {
     const remembered = show(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
@@ -56,7 +56,7 @@ describe('what is chosen in the header', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  test('is remembered by browser and account: the language', async () => {
+  test('is stored by browser and account: the language', async () => {
     const remembered = show(<LanguageMenu defaultOpen />);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
     await waitFor(() => expect(remembered).toEqual([{ language: 'it' }]));
@@ -64,12 +64,12 @@ describe('what is chosen in the header', () => {
   });
 });
 
-test('what the account remembers is shown when the app starts, and not again over a later choice', async () => {
+test('preferences of the account apply when the app starts, and not again over a later choice', async () => {
   stubFetch({ 'GET /api/auth/user': () => [200, { id: 7, language: 'ja', theme: 'dark' }] });
   const queryClient = createQueryClient();
   await requireSession(queryClient);
   expect([i18n.locale, document.documentElement.dataset['theme']]).toEqual(['ja', 'dark']);
-  // As where a browser keeps nothing.
+  // As in a browser that stores nothing.
   localStorage.clear();
   document.documentElement.dataset['theme'] = 'light';
   await requireSession(queryClient);

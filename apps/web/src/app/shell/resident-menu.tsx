@@ -5,7 +5,7 @@ import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
 
-/** On a small screen, the places that the bottom bar has no room for. */
+/** On small screens, the links that the bottom bar has no room for. */
 function OtherLinks() {
   const { i18n } = useLingui();
   return (

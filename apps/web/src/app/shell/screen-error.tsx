@@ -8,7 +8,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Where not even the shell could be drawn: the same words, on a page of their own. */
+/** Shows the same error on a page of its own, if even the shell could not be drawn. */
 export function StartError(props: ErrorComponentProps) {
   return (
     <main className="grid min-h-dvh place-content-center p-4">
@@ -17,7 +17,7 @@ export function StartError(props: ErrorComponentProps) {
   );
 }
 
-/** In place of a screen that could not be loaded or drawn; the shell around it goes on working. */
+/** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -50,7 +50,7 @@ async function expectOpen() {
   await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 }
 
-test('its button opens the search in a dialog; Escape closes it and gives the focus back', async () => {
+test('the button opens the search in a dialog; Escape closes it and returns the focus', async () => {
   const button = screen.getByRole('button', { name: 'Search everything' });
   await userEvent.click(button);
   await expectOpen();
@@ -68,7 +68,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens it from a
   await vi.waitFor(() => expect(another).toHaveFocus());
 });
 
-test('"/" is written where somebody writes, while Ctrl+K opens the search from there too', async () => {
+test('"/" types into a text field, while Ctrl+K opens the search from there too', async () => {
   const field = screen.getByRole('textbox', { name: 'Name' });
   await userEvent.type(field, '1/2');
   expect(field).toHaveValue('1/2');
@@ -84,7 +84,7 @@ test.each([{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: '/'
   },
 );
 
-test('"/" can be turned off', async () => {
+test('"/" can be switched off', async () => {
   await userEvent.keyboard('/');
   await expectOpen();
   await userEvent.click(screen.getByRole('checkbox', { name: /The \/ key/ }));
@@ -93,7 +93,7 @@ test('"/" can be turned off', async () => {
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
 });
 
-test('a result leads to its screen and closes it', async () => {
+test('a result leads to its screen and closes the search', async () => {
   await userEvent.keyboard('/');
   await expectOpen();
   await userEvent.type(screen.getByRole('searchbox'), 'mangroves');

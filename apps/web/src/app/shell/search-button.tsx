@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
-/** The search that opens over any screen. */
+/** Loads the search dialog, a chunk of its own that opens over any screen. */
 const loadSearchDialog = async () => {
   const { SearchDialog } = await lazyWithMessages(
     () => import('../../features/search/search-dialog.tsx'),
@@ -17,7 +17,7 @@ const loadSearchDialog = async () => {
   return SearchDialog;
 };
 
-/** Where keys write. */
+/** The elements that take typed text. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -26,7 +26,9 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
   return key === '/' && slashSearches() && !(target instanceof Element && target.closest(FIELDS));
 }
 
-/** Opens the search over any screen, by a press, Ctrl+K or "/". Its code is fetched when someone reaches for it. */
+/**
+ * Opens the search over any screen, by a press, Ctrl+K or "/". The code loads when the button is hovered or focused.
+ */
 export function SearchButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<{ Search: ComponentType<SearchDialogProps> } | null>(null);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What one agrees to by going on. */
+/** The terms that a resident accepts by going on. */
 export function Agreement() {
   return (
     <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A path of this site out of `?next=`, else the root: nobody is led to another site after signing in. */
+/** The path in `?next=` if it belongs to this site, else the root. No one is led to another site after signing in. */
 export function safePath(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/')) return '/';
   const url = URL.parse(next, origin);
@@ -9,7 +9,7 @@ export function safePath(next: string | null, origin: string): string {
 
 const DELAY_MS = 100;
 
-/** Leaves for the signed-in app by a full page load: to where the visitor wanted to go, else to the root. */
+/** Enters the signed-in app by a full page load: at the address the visitor wanted, else at the root. */
 export function enterApp(): void {
   setTimeout(() => location.assign(safePath(nextInAddress(), location.origin)), DELAY_MS);
 }
@@ -22,13 +22,15 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/** A link between sign-in and register that keeps where the visitor wanted to go. The prerendered page knows of nothing. */
+/**
+ * A path between sign-in and register that keeps the address the visitor wanted. The prerendered page does not know it.
+ */
 export function useNextPath(path: string): string {
   const next = useSyncExternalStore(subscribe, nextInAddress, () => null);
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Whether the script runs: until then a form must not be sent. */
+/** Whether the script runs. Until then a form must not be sent. */
 export function useScriptRuns(): boolean {
   return useSyncExternalStore(
     subscribe,

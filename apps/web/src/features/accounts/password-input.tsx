@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '../../ui/forms/input.tsx';
 
-/** A password that can be read back before it is sent. */
+/** A password input that can show its text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Said where no script runs at all. */
+/** Shown only where no script runs. */
 export function ScriptNote() {
   return (
     <noscript>

@@ -5,8 +5,8 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * Ends the session and loads the root anew, which is then the landing: reloaded in place, most pages would be the 404
- * page of a visitor. A failure is said: someone may walk away.
+ * Ends the session and loads the root, which is then the landing. Most other paths would show visitors the 404 page. A
+ * failure is shown, since the resident may be about to walk away from the device.
  */
 export async function signOut(): Promise<void> {
   try {

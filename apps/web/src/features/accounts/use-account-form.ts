@@ -13,7 +13,7 @@ export type FormValues = Record<string, FormDataEntryValue>;
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 interface AccountFormOptions<Body> {
-  /** Loads the contract's check: not with the page, but when a visitor comes to the form. */
+  /** Loads the contract's schema when a visitor reaches the form, not with the page. */
   loadCheck: () => Promise<(values: FormValues) => Checked<Body>>;
   send: (body: Body) => Promise<unknown>;
   success: { title: MessageDescriptor; description: MessageDescriptor };
@@ -21,8 +21,8 @@ interface AccountFormOptions<Body> {
 }
 
 /**
- * What signing in and registering share: check in place, send, say what came of it, and enter the app.
- * The inputs keep their own values, so that what was typed before the script ran is not lost.
+ * The common part of signing in and registering: validate, send, report the result, and enter the app. The inputs are
+ * uncontrolled, so that text typed before the script runs is not lost.
  */
 export function useAccountForm<Body>({ loadCheck, send, success, failure }: AccountFormOptions<Body>) {
   const { i18n } = useLingui();
@@ -36,11 +36,11 @@ export function useAccountForm<Body>({ loadCheck, send, success, failure }: Acco
     busy.current = await submit(form);
   }
 
-  /** Answers whether the page is about to be left, so that nothing may be sent again. */
+  /** Returns whether the page is about to be left, so that nothing is sent again. */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const values = Object.fromEntries(new FormData(form));
     const check = await loadCheck().catch(() => null);
-    // Where the check did not load, the server checks alone, and says the same.
+    // If the schema did not load, the server validates alone, by the same rules.
     const checked = check ? check(values) : { body: values as unknown as Body };
     if ('errors' in checked) {
       showErrors(form, checked.errors);
@@ -76,10 +76,10 @@ export function useAccountForm<Body>({ loadCheck, send, success, failure }: Acco
     pending,
     formProps: {
       noValidate: true,
-      // Without a script the address would otherwise hold the password.
+      // Without a script the address would otherwise contain the password.
       method: 'post',
       onFocus() {
-        // Fetched ahead; a failure is met when the form is sent.
+        // Fetched early. A failure shows when the form is sent.
         loadCheck().catch(() => null);
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -30,7 +30,7 @@ function Header({ user }: { user: User }) {
   );
 }
 
-/** A menu gives the focus back to its button; not when a link in it led to a page that has taken the focus already. */
+/** Returns the focus to the button, unless a link in the menu led to a page that has taken the focus already. */
 function leaveFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
@@ -41,7 +41,7 @@ interface UserMenuProps {
   children?: ReactNode;
 }
 
-/** The resident's own menu; `children` are links that found no place elsewhere on a small screen. */
+/** The resident's menu. `children` are links that have no room elsewhere on a small screen. */
 export function UserMenu({ user, defaultOpen, children }: UserMenuProps) {
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>

@@ -29,11 +29,11 @@ function Points({ points }: { points: number }) {
 interface ChallengeSheetProps {
   view: OwnChallenge;
   titleId: string;
-  /** What can be done. */
+  /** The actions. */
   foot: ReactNode;
 }
 
-/** How a challenge looks: the badge it leads to, what it asks for, how it stands. */
+/** A challenge's badge, goal and status. */
 export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
   const { i18n } = useLingui();
   const { challenge, standing } = view;
@@ -73,7 +73,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
   );
 }
 
-/** A challenge in the list, and what the resident can do about it. */
+/** A challenge in the list, with the resident's actions. */
 export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
   const titleId = useId();
   const { join, isJoining } = useJoinChallenge(view.challenge);

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { countsMessage, proofMessages } from './challenge-messages.ts';
 
-/** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
+/** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
@@ -20,7 +20,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   );
 }
 
-/** How long it runs for somebody who has not joined. */
+/** How long it runs for a resident who has not joined. */
 function Period({ challenge: { endDate, durationDays } }: { challenge: Challenge }) {
   if (endDate !== null) {
     const day = formatDate(endDate, { dateStyle: 'long' });
@@ -30,7 +30,7 @@ function Period({ challenge: { endDate, durationDays } }: { challenge: Challenge
   return <Plural value={durationDays} one="# day from joining" other="# days from joining" />;
 }
 
-/** When it happened, or how much time there is; a running one says so beside its bar. */
+/** When it ended, or how much time there is. A running challenge shows this next to its bar instead. */
 function When({ challenge, own, standing }: OwnChallenge) {
   if (standing === 'completed' && own?.completedAt) {
     const day = formatDate(own.completedAt, { dateStyle: 'long' });
@@ -53,7 +53,7 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
   );
 }
 
-/** What counts, how it is proven, how long it takes, who is in it, and what it leads to. */
+/** What counts, how it is proven, how long it takes, who takes part, and the reward. */
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
   const { challenge } = view;

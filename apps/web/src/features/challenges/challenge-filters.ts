@@ -2,12 +2,12 @@ import type { Challenge } from '@ecopulse/contract/challenges';
 
 export type ChallengeType = Challenge['type'];
 
-/** The filter of the list as it stands in its address; what is absent does not filter. */
+/** The filter of the list, as its address has it. Absent means no filter. */
 export interface ChallengeFilters {
   type?: ChallengeType;
 }
 
-/** The contract's closed list, in its order; the record has the compiler find one that is missing. */
+/** The contract's closed list, in its order. The record makes the compiler find a missing one. */
 const TYPES: Record<ChallengeType, true> = {
   green_space: true,
   learning: true,
@@ -19,7 +19,7 @@ const TYPES: Record<ChallengeType, true> = {
 
 export const CHALLENGE_TYPE_LIST = Object.keys(TYPES) as ChallengeType[];
 
-/** Reads the filter from an address, leaving out what makes no sense. */
+/** Reads the filter from an address and ignores invalid values. */
 export function readChallengeFilters(address: Record<string, unknown>): ChallengeFilters {
   const { type } = address;
   return typeof type === 'string' && Object.hasOwn(TYPES, type) ? { type: type as ChallengeType } : {};

@@ -13,10 +13,10 @@ export interface ChallengeActions {
 
 interface ChallengeFootProps extends ChallengeActions {
   view: OwnChallenge;
-  /** The id of the card's title: buttons of many cards share their words. */
+  /** The id of the card's title, which tells the buttons of several cards apart. */
   titleId: string;
   onJoin: () => void;
-  /** The answer to a join is still on its way. */
+  /** The response to a join is pending. */
   isJoining: boolean;
 }
 
@@ -27,7 +27,7 @@ interface JoinProps {
   children: ReactNode;
 }
 
-/** Joining, and why it cannot be done where it cannot. */
+/** The join button, or why it is disabled. */
 function Join({ titleId, isShut, onJoin, children }: JoinProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFoo
   );
 }
 
-/** What the resident has of a challenge, and what can be done about it. */
+/** The resident's progress in a challenge, and the actions. */
 export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
   const { view, titleId, onJoin } = props;
   const { challenge, own, standing } = view;

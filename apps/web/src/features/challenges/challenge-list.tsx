@@ -12,10 +12,10 @@ import { mostUrgentFirst } from './challenge-standing.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { LeaveChallenge } from './leave-challenge.tsx';
 
-/** The grid of the challenges, the same for the cards and for what holds their place. */
+/** The grid of the challenges, shared by the cards and their skeletons. */
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
 
-/** The order is that of the moment in which the list came: a card stays under the finger that joins it. */
+/** Keeps the order in which the list first loaded, so that a card does not move when it is joined. */
 function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
   const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
   const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;

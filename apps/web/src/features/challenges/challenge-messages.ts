@@ -19,7 +19,7 @@ export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor
   hard: msg`Hard`,
 };
 
-/** Green spaces of one type, as a sentence speaks of several. */
+/** The plural of each park type, for use in a sentence. */
 const PLACES: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`coastal parks`,
   'Nature Reserve': msg`nature reserves`,
@@ -59,7 +59,7 @@ const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
   e_waste: msg`Counts trips to an e-waste bin`,
 };
 
-/** What a challenge counts, from its metric and what narrows it. */
+/** What a challenge counts, by its metric and filter. */
 export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(PLACES[filter.parkType]);
@@ -80,7 +80,7 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
 const PROVEN_BY_VISITS = msg`Proven by your check-ins`;
 const PROVEN_BY_QUIZZES = msg`Proven by your quizzes`;
 
-/** How we know that what counts has happened. */
+/** How progress of each metric is proven. */
 export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: PROVEN_BY_VISITS,
   distinct_green_spaces: PROVEN_BY_VISITS,

@@ -17,11 +17,11 @@ interface ChallengeProgressProps {
   title: string;
   own: UserChallenge;
   isRunning: boolean;
-  /** A quiet button beside the numbers. */
+  /** A quiet button next to the numbers. */
   action?: ReactNode;
 }
 
-/** How far the resident is, as a bar and in numbers, and how long there is for the rest. */
+/** The resident's progress as a bar and in numbers, and the time left. */
 export function ChallengeProgress({ title, own, isRunning, action }: ChallengeProgressProps) {
   const { t } = useLingui();
   const [progress, target] = [formatNumber(own.progress), formatNumber(own.target)];

@@ -10,7 +10,7 @@ describe('daysLeft', () => {
     expect(daysLeft('2026-11-21T15:30:00Z', TODAY)).toBe(0);
   });
 
-  test('counts an end at midnight to the day before', () => {
+  test('counts an end at midnight as the day before', () => {
     expect(daysLeft('2026-11-21T16:00:00Z', TODAY)).toBe(0);
   });
 });
@@ -18,29 +18,29 @@ describe('daysLeft', () => {
 describe('standingOf', () => {
   const challenge = aChallenge();
 
-  test('is open or closed to somebody who has not joined', () => {
+  test('is open or closed for a resident who has not joined', () => {
     expect(standingOf(challenge, undefined, TODAY)).toBe('open');
     expect(standingOf({ ...challenge, isActive: false }, undefined, TODAY)).toBe('closed');
   });
 
-  test('keeps running for those who joined before it was closed', () => {
+  test('keeps running for those who joined before it closed', () => {
     const own = aUserChallenge({ endsAt: '2026-12-01T04:00:00Z' });
     expect(standingOf({ ...challenge, isActive: false }, own, TODAY)).toBe('running');
   });
 
-  test('is ended on the day after its end, although the answer in memory does not say so yet', () => {
+  test('is ended on the day after its end, even if the cached response does not say so yet', () => {
     const own = aUserChallenge({ endsAt: '2026-11-20T04:00:00Z' });
     expect(standingOf(challenge, own, TODAY)).toBe('ended');
     expect(standingOf(challenge, own, '2026-11-20')).toBe('running');
   });
 
-  test('stays completed past its end', () => {
+  test('stays completed after its end', () => {
     const own = aUserChallenge({ endsAt: '2026-11-01T04:00:00Z', isCompleted: true, isEnded: true });
     expect(standingOf(challenge, own, TODAY)).toBe('completed');
   });
 });
 
-test('a withdrawn challenge is there for those who are in it alone', () => {
+test('a withdrawn challenge is listed only for those who joined it', () => {
   const withdrawn = aChallenge({ isActive: false, isRetired: true });
   const own = aUserChallenge({ challengeId: withdrawn.id });
   expect(withOwn([withdrawn], [], TODAY)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the order', () => {
   ];
   const all = withOwn(challenges, joined, TODAY);
 
-  test('begins with what runs out first and ends with what is completed', () => {
+  test('begins with the one that ends first and finishes with the completed ones', () => {
     expect(mostUrgentFirst(all).map(({ challenge }) => challenge.title)).toEqual([
       'soon',
       'late',
@@ -71,11 +71,11 @@ describe('the order', () => {
     ]);
   });
 
-  test('shows the most urgent running one where there is room for one', () => {
+  test('shows the most urgent running one if there is room for one', () => {
     expect(firstToShow(all)?.challenge.title).toBe('soon');
   });
 
-  test('shows the first that can be joined where none is running', () => {
+  test('shows the first that can be joined if none is running', () => {
     expect(firstToShow(withOwn(challenges, [], TODAY))?.challenge.title).toBe('open');
     expect(firstToShow([])).toBeUndefined();
   });

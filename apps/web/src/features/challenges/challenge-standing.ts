@@ -2,12 +2,12 @@ import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /**
- * How a challenge stands for the resident: joined and `running`, `completed`, or `ended` before its target; not joined
- * and `open`, or `closed` to joining.
+ * The status of a challenge for the resident: `running`, `completed` or `ended` before its target if joined; `open`, or
+ * `closed` to joining, if not.
  */
 export type Standing = 'running' | 'completed' | 'ended' | 'open' | 'closed';
 
-/** A challenge beside what the resident has of it. */
+/** A challenge with the resident's own progress. */
 export interface OwnChallenge {
   challenge: Challenge;
   own: UserChallenge | undefined;
@@ -16,17 +16,17 @@ export interface OwnChallenge {
 
 const DAY_MS = 86_400_000;
 
-/** The last day (Singapore) on which something counts: an end at midnight belongs to the day before. */
+/** The last day (Singapore) on which something counts. An end at midnight belongs to the day before. */
 function lastDay(endsAt: string): string {
   return singaporeDay(new Date(Date.parse(endsAt) - 1));
 }
 
-/** Whole days from `today` (Singapore) to the day on which it ends; 0 on that day, negative after it. */
+/** Whole days from `today` (Singapore) to its last day: 0 on that day, negative after it. */
 export function daysLeft(endsAt: string, today: string): number {
   return Math.round((Date.parse(lastDay(endsAt)) - Date.parse(today)) / DAY_MS);
 }
 
-/** The answer in memory may be of yesterday, so its end is compared with `today` too. */
+/** The cached response may be from yesterday, so its end is compared with `today` too. */
 export function standingOf(challenge: Challenge, own: UserChallenge | undefined, today: string): Standing {
   if (!own) return challenge.isActive ? 'open' : 'closed';
   if (own.isCompleted) return 'completed';
@@ -34,8 +34,8 @@ export function standingOf(challenge: Challenge, own: UserChallenge | undefined,
 }
 
 /**
- * Every challenge with how it stands for the resident, in the order of the list. One that was withdrawn is there only for
- * those who are in it, or were.
+ * Every challenge with the resident's own progress, in the order of the list. A withdrawn challenge is included only
+ * for residents who joined it.
  */
 export function withOwn(
   challenges: readonly Challenge[],
@@ -51,12 +51,12 @@ export function withOwn(
     });
 }
 
-/** What can be acted on comes first; what was tried stands before what is new. */
+/** Challenges with an action come first; ended ones come before new ones. */
 const RANK: Record<Standing, number> = { running: 0, ended: 1, open: 2, closed: 3, completed: 4 };
 
 const LATEST = '9999';
 
-/** Running ones first, the most urgent of them in front; then those to join; then the completed, latest first. */
+/** Running ones first, the most urgent in front; then those to join; then the completed ones, latest first. */
 export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   return all.toSorted(
     (one, other) =>
@@ -67,7 +67,7 @@ export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   );
 }
 
-/** The challenge to show where there is room for one: the most urgent running one, else the first that can be joined. */
+/** The challenge to show if there is room for one: the most urgent running one, else the first that can be joined. */
 export function firstToShow(all: readonly OwnChallenge[]): OwnChallenge | undefined {
   const ordered = mostUrgentFirst(all);
   const first = (wanted: Standing) => ordered.find(({ standing }) => standing === wanted);

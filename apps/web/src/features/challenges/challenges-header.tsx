@@ -15,7 +15,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 interface ChallengesHeaderProps {
-  /** How many the resident has completed; unknown while that loads. */
+  /** How many the resident has completed; undefined while that loads. */
   completed: number | undefined;
 }
 

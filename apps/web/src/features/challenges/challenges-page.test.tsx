@@ -18,7 +18,7 @@ import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';
 
-/** The screen with these challenges and what the resident has of them; answers grow by `more`. */
+/** Shows the screen with these challenges and the resident's own; `more` adds responses. */
 function show(challenges: Challenge[], joined: UserChallenge[], more: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
@@ -32,7 +32,7 @@ function card(title: string) {
   return screen.findByRole('article', { name: title });
 }
 
-/** An answer that waits until it is let go. */
+/** A response that waits until it is released. */
 function held(answer: [number, unknown]) {
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a challenge that is not joined', () => {
-  test('says what counts, how it is proven, how long it takes, who is in it and what it brings', async () => {
+  test('shows what counts, how it is proven, how long it takes, who takes part and the reward', async () => {
     show([aChallenge()], []);
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByText('Not Started Yet')).toBeVisible();
@@ -67,7 +67,7 @@ describe('a challenge that is not joined', () => {
 });
 
 describe('joining', () => {
-  test('stands as in progress before the server has answered, and keeps the focus in the card', async () => {
+  test('shows as in progress before the server responds, and keeps the focus in the card', async () => {
     const own = aUserChallenge({ progress: 0 });
     const joined: UserChallenge[] = [];
     const join = held([201, own]);
@@ -92,7 +92,7 @@ describe('joining', () => {
     expect(shown.getByText('In Progress')).toBeVisible();
   });
 
-  test('goes back to what it was where the server refuses, with its sentence', async () => {
+  test("is undone with the server's sentence if the server refuses", async () => {
     show([aChallenge()], [], {
       [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge is closed.' }],
     });
@@ -103,7 +103,7 @@ describe('joining', () => {
     expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 
-  test('leaves the card where it is', async () => {
+  test('does not move the card', async () => {
     const two = [aChallenge({ id: 6, title: 'First' }), aChallenge({ title: 'Second' })];
     const joined: UserChallenge[] = [];
     show(two, joined, {
@@ -122,7 +122,7 @@ describe('joining', () => {
 });
 
 describe('a running challenge', () => {
-  test('shows progress, bar and the days left', async () => {
+  test('shows progress, bar and days left', async () => {
     show([aChallenge()], [aUserChallenge()]);
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByText('In Progress')).toBeVisible();
@@ -136,7 +136,7 @@ describe('a running challenge', () => {
     expect(await screen.findByText('Ends today')).toBeVisible();
   });
 
-  test('is left only after a question, which says what is lost', async () => {
+  test('is left only after a question that says what will be lost', async () => {
     const left = vi.fn<() => [number, unknown]>(() => [204, null]);
     const joined = [aUserChallenge()];
     show([aChallenge()], joined, {
@@ -159,7 +159,7 @@ describe('a running challenge', () => {
     await waitFor(() => expect(stillThere).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('stays joined where leaving fails, and says why in the question', async () => {
+  test('stays joined if leaving fails, and the dialog says why', async () => {
     show([aChallenge()], [aUserChallenge()], {
       [LEAVE]: () => [409, { status: 409, code: 'already-completed', detail: 'You have completed this challenge.' }],
     });
@@ -169,7 +169,7 @@ describe('a running challenge', () => {
   });
 
   test.each(['there already', 'still on their way'])(
-    'of eco-actions opens the sheet at its action, the actions being %s',
+    'about eco-actions opens the sheet at its action, the actions being %s',
     async (state) => {
       const actions = [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)];
       const { queryClient } = show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
@@ -187,7 +187,7 @@ describe('a running challenge', () => {
   );
 });
 
-test('a completed challenge shows its badge large, with what it was for and when', async () => {
+test('a completed challenge shows its badge large, with its reason and date', async () => {
   const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: '2026-11-03T04:00:00Z' });
   show([aChallenge()], [own]);
   const shown = within(await card('Coast Watcher'));
@@ -201,7 +201,7 @@ test('a completed challenge shows its badge large, with what it was for and when
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('an ended challenge says what was reached and can be joined again', async () => {
+test('an ended challenge shows what was reached and can be joined again', async () => {
   const fresh = aUserChallenge({ progress: 0 });
   const joined = [aUserChallenge({ progress: 2, isEnded: true, endsAt: inDays(-3) })];
   show([aChallenge()], joined, {
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(screen.getByText('Completed').nextSibling).toHaveTextContent('1');
   });
 
-  test('is narrowed to one kind by the address, and by its links', async () => {
+  test('is filtered by the type in the address, and by its links', async () => {
     const { router } = show([aChallenge(), aBottleChallenge()], [], {}, '/challenges?type=eco_action');
     await card('Bottle Back');
     expect(screen.queryByRole('article', { name: 'Coast Watcher' })).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(router.state.location.search).toEqual({ type: 'green_space' });
   });
 
-  test('says that it failed to load, and loads when asked again', async () => {
+  test('says that it failed to load, and loads on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show([aChallenge()], [], { 'GET /api/user/challenges': () => answer });
     expect(await screen.findByText('Failed to load challenges')).toBeVisible();

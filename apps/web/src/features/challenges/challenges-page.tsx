@@ -38,7 +38,7 @@ interface ResultsProps {
   onLog: (action: EcoAction | undefined) => void;
 }
 
-/** The challenges, or what stands in their place while there are none. */
+/** The challenges, or the skeleton, problem or empty state. */
 function Results({ type, onLog }: ResultsProps) {
   const today = useSingaporeDay();
   const challenges = useQuery(challengesQuery);
@@ -57,7 +57,7 @@ function Results({ type, onLog }: ResultsProps) {
   return <ChallengeList all={withOwn(challenges.data, joined.data, today)} type={type} onLog={onLog} />;
 }
 
-/** What can be taken on, what is under way and what is done. */
+/** The open, running and completed challenges. */
 export function ChallengesPage() {
   const { t } = useLingui();
   const { type } = readChallengeFilters(route.useSearch());

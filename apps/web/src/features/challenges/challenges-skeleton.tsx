@@ -4,7 +4,7 @@ import { CARD_GRID } from './challenge-list.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Six cards in the shape of what comes. */
+/** Six cards in the shape of the real ones. */
 export function ChallengesSkeleton() {
   return (
     <output className="block">

@@ -15,13 +15,13 @@ export const userChallengesQuery = queryOptions({
   queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
 });
 
-/** Every eco-action with what was logged of it today. */
+/** Every eco-action with its entries of today. */
 export const ecoActionsQuery = queryOptions({
   queryKey: ['GET /api/user/eco-actions'],
   queryFn: ({ signal }): Promise<LoggedEcoAction[]> => call('GET /api/user/eco-actions', { signal }),
 });
 
-/** Fetches anew what joining and leaving change. */
+/** Fetches again what joining and leaving change. */
 export function refreshChallenges(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges']);
 }

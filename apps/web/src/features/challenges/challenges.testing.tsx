@@ -49,7 +49,7 @@ export function aBottleChallenge(parts: Partial<Challenge> = {}): Challenge {
 
 const DAY_MS = 86_400_000;
 
-/** A moment so many days from now, in the middle of that day in Singapore. */
+/** The moment a number of days from now, at noon in Singapore. */
 export function inDays(days: number): string {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   return new Date(Date.parse(`${today}T12:00:00+08:00`) + days * DAY_MS).toISOString();

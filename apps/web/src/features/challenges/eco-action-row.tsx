@@ -25,7 +25,7 @@ const ecoActionIcons: Record<EcoAction, LucideIcon> = {
 
 type Entry = LoggedEcoAction['today'][number];
 
-/** How often it counts today: a dot for each time, and the same in words. */
+/** How often it counts today: a dot for each time, and the same as text. */
 function Count({ done, cap }: { done: number; cap: number }) {
   const [shownDone, shownCap] = [formatNumber(done), formatNumber(cap)];
   return (
@@ -54,7 +54,7 @@ interface LogButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The whole row is the button. Once it has counted as often as it does, it stays focused and says so. */
+/** The whole row is the button. At its daily limit it stays focused and says so. */
 function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButtonProps) {
   const { i18n } = useLingui();
   const isFull = done >= dailyCap;
@@ -82,7 +82,7 @@ function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButt
   );
 }
 
-/** One entry of today, and the way to take it back. */
+/** One entry of today, with its undo button. */
 function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUndo: () => void }) {
   const { t } = useLingui();
   const time = formatDate(entry.createdAt, { timeStyle: 'short' });
@@ -104,7 +104,7 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
   );
 }
 
-/** One eco-action: logged by a tap, taken back by another, with what came of it. */
+/** One eco-action: a tap logs it, another undoes it, and the row shows the result. */
 export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const { i18n } = useLingui();
   const { action } = logged;
@@ -112,12 +112,12 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const button = useRef<HTMLButtonElement>(null);
   const log = useLogEcoAction(action);
   const undo = useUndoEcoAction(action);
-  // The answer may lie in memory since yesterday.
+  // The cached response may be from yesterday.
   const today = logged.today.filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
   const latest = undo.submittedAt > log.submittedAt ? undo : log;
 
   function undoEntry(entry: Entry) {
-    // Its own button goes away with it.
+    // Its own button disappears with it.
     button.current?.focus();
     undo.mutate(entry);
   }
@@ -150,7 +150,7 @@ interface OutcomeProps {
   isUndone: boolean;
 }
 
-/** What the last press came to, spoken when it is known. */
+/** The result of the last press, read out when it is known. */
 function Outcome({ receipt, error, isUndone }: OutcomeProps) {
   return (
     <output className="grid text-sm not-empty:pb-1.5">

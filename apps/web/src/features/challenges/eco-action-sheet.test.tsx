@@ -26,14 +26,14 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that nobody can check these', async () => {
+test('says that these are self-logged', async () => {
   show([aLoggedAction('byo', 2)]);
   expect(
     await screen.findByText('Self-logged: no points of their own, but they keep your streak and drive challenges.'),
   ).toBeVisible();
 });
 
-test('counts a tap before the server has answered', async () => {
+test('counts a tap before the server responds', async () => {
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -56,7 +56,7 @@ test('counts a tap before the server has answered', async () => {
   expect(button).toHaveTextContent('1 of 2 today');
 });
 
-test('keeps two quick taps, whichever answers first', async () => {
+test('keeps two quick taps, whichever response comes first', async () => {
   const actions = [aLoggedAction('byo', 2)];
   let count = 0;
   show(actions, {
@@ -73,7 +73,7 @@ test('keeps two quick taps, whichever answers first', async () => {
   expect(count).toBe(2);
 });
 
-test('does nothing once it has counted as often as it does, and keeps the focus', async () => {
+test('does nothing at the daily limit, and keeps the focus', async () => {
   const log = vi.fn<() => [number, unknown]>();
   show([aLoggedAction('water_saving', 1, [5])], { [LOG]: log });
   const button = await row(/^Short shower/);
@@ -83,7 +83,7 @@ test('does nothing once it has counted as often as it does, and keeps the focus'
   expect(button).toHaveFocus();
 });
 
-test('says which challenge moved', async () => {
+test('names the challenge that moved', async () => {
   const logged = aLoggedAction('container_return', 1, [9]);
   const actions = [aLoggedAction('container_return', 1)];
   show(actions, {
@@ -98,7 +98,7 @@ test('says which challenge moved', async () => {
   expect(screen.getByText(/: 4 of 12/)).toHaveTextContent('Bottle Back: 4 of 12');
 });
 
-test('takes a refused tap back and says why in its place', async () => {
+test('undoes a refused tap and says why in its place', async () => {
   show([aLoggedAction('byo', 2)], {
     [LOG]: () => [409, { status: 409, code: 'daily-action-limit', detail: 'Said by the server.' }],
   });
@@ -113,7 +113,7 @@ test('takes a refused tap back and says why in its place', async () => {
   expect(button).toHaveTextContent('0 of 2 today');
 });
 
-test('undoes an entry of today and gives the focus to its action', async () => {
+test('undoes an entry of today and moves the focus to its action', async () => {
   const actions = [aLoggedAction('byo', 2, [41])];
   show(actions, {
     'DELETE /api/user/eco-actions/41': () => {
@@ -128,7 +128,7 @@ test('undoes an entry of today and gives the focus to its action', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('puts an entry back that can no longer be undone, and says why', async () => {
+test('restores an entry that can no longer be undone, and says why', async () => {
   show([aLoggedAction('byo', 2, [41])], {
     'DELETE /api/user/eco-actions/41': () => [
       409,
@@ -141,13 +141,13 @@ test('puts an entry back that can no longer be undone, and says why', async () =
   expect(button).toHaveTextContent('1 of 2 today');
 });
 
-test('leaves out what was logged yesterday, although the answer in memory still has it', async () => {
+test('omits an entry of yesterday that is still in the cached response', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   show([{ action: 'byo', dailyCap: 2, today: [{ id: 3, createdAt: yesterday }] }]);
   expect(await row(/^Bring your own/)).toHaveTextContent('0 of 2 today');
 });
 
-test('says that it failed to load, and loads when asked again', async () => {
+test('says that it failed to load, and loads on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show([], { 'GET /api/user/eco-actions': () => answer });
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -16,11 +16,11 @@ const ROWS = Object.keys(ecoActionNames);
 export interface EcoActionSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The eco-action that it was opened for; the focus begins there. */
+  /** The eco-action that takes the focus when the sheet opens. */
   startAt?: EcoAction | undefined;
 }
 
-/** The rows, or what stands in their place; says when the rows are there. */
+/** The rows, or their skeleton or problem. Reports when the rows are rendered. */
 function Actions({ onShown }: { onShown: () => void }) {
   const { data: actions, isError, error, isFetching, refetch } = useQuery(ecoActionsQuery);
   if (isError) {
@@ -64,7 +64,7 @@ function Rows({ actions, onShown }: { actions: readonly LoggedEcoAction[]; onSho
   );
 }
 
-/** The seven things of everyday life that can be logged, each by one tap. */
+/** The seven everyday actions, each logged by one tap. */
 export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps) {
   const content = useRef<HTMLDivElement>(null);
 
@@ -72,7 +72,7 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
     () => startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`),
     [startAt],
   );
-  /** Rows that come later than the sheet take the focus from the sheet itself, and from nothing else. */
+  /** Moves the focus to the row if the rows load after the sheet opened, but only if the sheet itself has the focus. */
   const focusLateRow = useCallback(() => {
     if (document.activeElement === content.current) row()?.focus();
   }, [row]);

@@ -7,12 +7,14 @@ import { ecoActionsQuery } from './challenges.api.ts';
 
 type Entry = LoggedEcoAction['today'][number];
 
-/** Logging and taking back, one after the other in the order pressed, so that their answers come in that order too. */
+/**
+ * Logging and undoing run one after the other, in the order pressed, so that their responses arrive in that order too.
+ */
 const IN_ORDER = { mutationKey: ['eco-actions'], scope: { id: 'eco-actions' } };
 
 let lastWaiting = 0;
 
-/** An entry shown before the server has it has a negative id. */
+/** An entry shown before the server has stored it has a negative id. */
 export function isWaiting(entry: Entry): boolean {
   return entry.id < 0;
 }
@@ -23,7 +25,7 @@ function changeToday(queryClient: QueryClient, action: EcoAction, change: (today
   );
 }
 
-/** Takes over what an answer says, beside what still waits for its own. */
+/** Applies a response, and keeps the entries that still wait for their own. */
 function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, answeredId?: number) {
   changeToday(queryClient, action, (shown) => [
     ...today,
@@ -31,13 +33,13 @@ function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, 
   ]);
 }
 
-/** What an answer brought is shown at once; what it may have changed is fetched once the last press is answered. */
+/** The response applies at once. The queries that it may have changed are fetched after the last pending press. */
 async function refreshAfterLast(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: IN_ORDER.mutationKey }) > 1) return;
   await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');
 }
 
-/** Logs an eco-action: it counts on the screen at once, and no more where the server refuses. */
+/** Logs an eco-action: it counts on screen at once, and is removed if the server refuses. */
 export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -60,7 +62,7 @@ export function useLogEcoAction(action: EcoAction) {
   });
 }
 
-/** Takes an eco-action of today back, shown at once too. */
+/** Undoes an eco-action of today, on screen at once too. */
 export function useUndoEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts';
 import { refreshChallenges } from './challenges.api.ts';
 import { cacheOwnChallenge } from './own-challenges.ts';
 
-/** Leaves a challenge. Not shown before it is true: what is lost cannot be brought back. */
+/** Leaves a challenge. Not optimistic, since the lost progress cannot be restored. */
 function useLeaveChallenge() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ function useLeaveChallenge() {
   });
 }
 
-/** Asks before a challenge is left: its progress is lost. */
+/** Asks before a challenge is left, since its progress is lost. */
 export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
   const leave = useLeaveChallenge();
   const { title } = challenge;

@@ -5,7 +5,7 @@ import type { Earnings } from '@ecopulse/contract/rewards';
 import { formatNumber } from '../../lib/format.ts';
 import { challengesQuery } from './challenges.api.ts';
 
-/** The challenges that an activity moved, and where they stand now. */
+/** The challenges that an activity moved, with their progress. */
 export function MovedChallenges({ moved }: { moved: Earnings['challenges'] }) {
   const { data: challenges = [] } = useQuery(challengesQuery);
   return moved.map(({ challengeId, isCompleted, ...numbers }) => {

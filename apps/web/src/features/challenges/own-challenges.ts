@@ -4,7 +4,7 @@ import { userChallengesQuery } from './challenges.api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What joining will most likely answer, to be shown until it does. */
+/** The likely response to joining, shown until the real one arrives. */
 export function justJoined({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
   const byDays = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
   return {
@@ -20,7 +20,7 @@ export function justJoined({ id, target, durationDays, endDate }: Challenge, now
   };
 }
 
-/** Puts what the resident has of a challenge into memory (`undefined` takes it out), and answers what was there. */
+/** Caches the resident's own part of a challenge (`undefined` removes it), and returns the previous one. */
 export function cacheOwnChallenge(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
   let before: UserChallenge | undefined;
   queryClient.setQueryData(userChallengesQuery.queryKey, (joined) => {

@@ -7,18 +7,18 @@ import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
 
 const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;
 
-/** Fetches the sheet's code when someone reaches for it; a failure is said when it is opened. */
+/** Fetches the sheet's code on hover or focus. A failure shows when it is opened. */
 export function warmUpEcoActionSheet(): void {
   void loadSheet().catch(() => undefined);
 }
 
 interface LazyEcoActionSheet {
-  /** Stands once on the screen. */
+  /** Rendered once on the screen. */
   sheet: ReactNode;
   open: (startAt?: EcoAction) => void;
 }
 
-/** The quick sheet, whose code is fetched on first use: most visits log nothing. */
+/** The sheet of eco-actions. Its code loads on first use, since most visits log nothing. */
 export function useEcoActionSheet(): LazyEcoActionSheet {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);

@@ -11,13 +11,13 @@ import { justJoined, cacheOwnChallenge } from './own-challenges.ts';
 
 interface Joining {
   join: () => void;
-  /** The server's answer is still on its way. */
+  /** The server's response is pending. */
   isJoining: boolean;
 }
 
 /**
- * Joins a challenge: it stands as joined at once, and goes back to what it was where the server refuses. Without
- * `useMutation`: home would carry its observer for this one button.
+ * Joins a challenge: the card shows it at once, and undoes it if the server refuses. Without `useMutation`, whose
+ * observer home would load for this one button.
  */
 export function useJoinChallenge(challenge: Challenge): Joining {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
       mutationFn: () => call('POST /api/challenges/:id/join', { params: { id: challenge.id } }),
     });
     setIsJoining(true);
-    // An answer on its way would put the old state back.
+    // A pending response would restore the old state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
     const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
     try {

@@ -4,15 +4,15 @@ import { Art } from '../../ui/art.tsx';
 
 interface GreenSpacePictureProps {
   space: Pick<GreenSpace, 'id' | 'imageUrl'>;
-  /** In place of the postcard that the server draws. */
+  /** Replaces the postcard that the server draws. */
   drawn?: Picture | undefined;
-  /** Empty where the space's name stands beside the picture. */
+  /** Empty if the space's name is next to the picture. */
   alt: string;
   className?: string;
   loading?: 'eager' | 'lazy';
 }
 
-/** An admin's photo where there is one and it loads, else the drawn postcard, by day or by night with the theme. */
+/** An admin's photo if there is one and it loads, else the drawn postcard, by day or by night with the theme. */
 export function GreenSpacePicture({ space: { id, imageUrl }, drawn, ...rest }: GreenSpacePictureProps) {
   const address = `/api/green-spaces/${id}/postcard.svg`;
   const postcard = drawn ?? { light: `${address}?theme=light`, dark: `${address}?theme=dark` };

@@ -3,7 +3,7 @@ import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spa
 import { call } from '../../lib/api.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
-/** All green spaces, or those that a search finds, the best first. The ones shown stay until the answer is there. */
+/** All green spaces, or the results of a search, best match first. The previous list stays until the next one loads. */
 export function greenSpacesQuery(search = '') {
   return queryOptions({
     queryKey: ['GET /api/green-spaces', search],
@@ -19,13 +19,13 @@ export function greenSpaceQuery(id: number) {
   });
 }
 
-/** The green spaces the resident has been to. */
+/** The green spaces the resident has visited. */
 export const visitedQuery = queryOptions({
   queryKey: ['GET /api/user/green-spaces'],
   queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
 });
 
-/** Whether a visit was today: the answer may lie in memory since yesterday, so its day is compared too. */
+/** Whether a visit was today. The cached response may be from yesterday, so its day is compared too. */
 export function checkedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
   return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }

@@ -3,7 +3,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { readFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
-/** A green space for tests, with what a test says about it. */
+/** A green space for tests; `parts` override its fields. */
 export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
   return {
     id: 5,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/format.ts';
 
-/** What a check-in earns, on the corner of a picture. */
+/** The points of a check-in, in the corner of a picture. */
 export function PointsBadge({ points, className = '' }: { points: number; className?: string }) {
   const number = formatNumber(points);
   return (

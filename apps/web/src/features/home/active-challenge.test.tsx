@@ -31,7 +31,7 @@ test('shows the running challenge that ends first, with its progress', async () 
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/challenges');
 });
 
-test('offers the first challenge to a newcomer, who joins it there', async () => {
+test('offers the first challenge to a newcomer, who can join it here', async () => {
   const joined: UserChallenge[] = [];
   show({
     'GET /api/user/challenges': () => [200, joined],

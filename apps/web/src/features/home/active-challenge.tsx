@@ -16,7 +16,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** What completing it brings: points, and a badge where there is one. */
+/** The reward of completing it: points, and a badge if there is one. */
 function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallenge, 'challenge'>) {
   const points = formatNumber(ecoPointsReward);
   return (
@@ -67,7 +67,7 @@ function Shown({ view }: { view: OwnChallenge }) {
   );
 }
 
-/** One challenge: the most urgent of those under way, else the first that can be joined. */
+/** One challenge: the most urgent one under way, else the first that can be joined. */
 export function ActiveChallenge() {
   const today = useSingaporeDay();
   const challenges = useQuery(challengesQuery);

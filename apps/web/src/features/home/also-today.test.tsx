@@ -41,16 +41,16 @@ test('leads to the review that is due', async () => {
   expect(screen.getByRole('link', { name: /Review a lesson/ })).toHaveAttribute('href', '/learn/3/quiz');
 });
 
-test('leads to the lessons where no review is due', async () => {
+test('leads to the lessons if no review is due', async () => {
   show([]);
   expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
 });
 
-test('opens the sheet of eco-actions, which gives the focus back', async () => {
+test('opens the sheet of eco-actions, which returns the focus', async () => {
   show([]);
   const button = await screen.findByRole('button', { name: /Log an eco-action/ });
   await userEvent.click(button);
-  // Its code is fetched now.
+  // Its code loads now.
   const dialog = await screen.findByRole('dialog', { name: 'Log an eco-action' }, { timeout: 8000 });
   expect(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

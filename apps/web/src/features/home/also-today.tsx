@@ -28,7 +28,7 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
   );
 }
 
-/** A review that is due, before it is forgotten; else something new to learn. */
+/** A due review, before it is forgotten; else something new to learn. */
 function LearnRow() {
   const today = useSingaporeDay();
   const { data: lessons = [] } = useQuery(userLessonsQuery);
@@ -52,7 +52,7 @@ function LearnRow() {
   );
 }
 
-/** What else can be done now, besides going out. */
+/** More to do now, besides going out. */
 export function AlsoToday() {
   const { sheet, open } = useEcoActionSheet();
   const words = (

@@ -11,7 +11,7 @@ import { MoreLink } from './more-link.tsx';
 
 const FEATURED = 4;
 
-/** "Marine Parade" of "Marine Parade, East Coast Parkway". */
+/** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
 function town(location: string): string {
   return location.split(',', 1)[0] ?? location;
 }

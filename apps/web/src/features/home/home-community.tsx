@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
-/** The newest of what the resident did, and what each earned. */
+/** The resident's latest activities, and what each earned. */
 function RecentActivity() {
   const { data: activities, error } = useQuery(recentActivitiesQuery);
   if (activities) return <RecentActivityPanel activities={activities} />;
@@ -21,7 +21,9 @@ function RecentActivity() {
   );
 }
 
-/** What lies below the first look at home: what goes on, where one stands, what is new, and what was done. */
+/**
+ * The part of home below the first screenful. A chunk of its own on purpose: the first screenful does not wait for it.
+ */
 export function HomeCommunity() {
   return (
     <>

@@ -22,7 +22,7 @@ function Greeting({ hour, name }: { hour: number; name: string }) {
   return <Trans>Good evening, {name}.</Trans>;
 }
 
-/** What to do today, at a glance: who, when, the streak, and one place to go. */
+/** Today at a glance: a greeting, the date, the streak, and one place to go. */
 export function HomeHero() {
   const { i18n, t } = useLingui();
   const user = useUser();

@@ -12,7 +12,7 @@ import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
 
-/** Search as you type; what is searched for stands in the address, so it can be shared and gone back to. */
+/** Search as you type. The address holds the search, so it can be shared and gone back to. */
 function HomeSearch() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -24,7 +24,7 @@ function HomeSearch() {
   return <SearchField value={q} onChange={change} look="sheet" clearsOnEscape />;
 }
 
-/** Where the rest of home did not come, its first look stands all the same. */
+/** Shown if the rest of home does not load. The first screenful stays. */
 function NotLoaded() {
   return (
     <div className="grid justify-items-start gap-3">
@@ -38,7 +38,7 @@ function NotLoaded() {
   );
 }
 
-/** Fetched beside the first look, which is drawn without it: on no screen is it in sight at once. */
+/** Fetched in parallel with the first screenful, which is drawn without it. No device shows it at once. */
 const Community = lazy(async () => {
   try {
     const { HomeCommunity } = await lazyWithMessages(
@@ -63,7 +63,7 @@ function CommunitySkeleton() {
   );
 }
 
-/** Today first, then what there is to discover, where one stands, and what was done. */
+/** Today first, then discovery, rankings, news and activities. */
 export function HomePage() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The place in the national ranking; a dash for somebody who is not in it. */
+/** The rank in the national ranking; a dash for a resident who is not in it. */
 function NationalRank({ id }: { id: number }) {
   const { data: ranking } = useQuery(nationalQuery);
   const own = ranking?.find((entry) => entry.id === id);

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the first three, each leading to its page, and the way to all', async () => {
+test('shows the first three, each with a link to its page, and a link to all', async () => {
   const block = within(await show(() => [200, stories(4, 9)]));
   const [first, ...others] = await block.findAllByRole('article');
   expect(others).toHaveLength(2);

@@ -12,5 +12,5 @@ function Anchor({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** Leads from a part of home to the whole of it. */
+/** A link from a part of home to its own screen. */
 export const MoreLink = createLink(Anchor);

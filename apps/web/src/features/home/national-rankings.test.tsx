@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the first five and, after a break, the resident', async () => {
+test('shows the first five and, after a gap, the resident', async () => {
   show(listing([...ladder(100), own]));
   const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
   expect(await block.findByText('resident5')).toBeVisible();
@@ -44,12 +44,12 @@ test('marks the resident among the first five', async () => {
   expect(block.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('the figures name the same rank', async () => {
+test('the figures show the same rank', async () => {
   show(listing([...ladder(100), own]));
   expect(await screen.findByText('#318')).toBeVisible();
 });
 
-test('the figures have a dash for somebody who is not in the ranking', async () => {
+test('the figures have a dash for a resident who is not in the ranking', async () => {
   show(listing([]));
   expect(await screen.findByText('No Rankings Available')).toBeVisible();
   expect(screen.getByText('National Rank').nextSibling).toHaveTextContent('none yet');

@@ -25,7 +25,7 @@ function NobodyYet() {
   );
 }
 
-/** The first five of the country, and the resident wherever they are. */
+/** The first five of the country, and the resident wherever they rank. */
 export function NationalRankings() {
   const { id } = useUser();
   const { data: ranking, error } = useQuery(nationalQuery);

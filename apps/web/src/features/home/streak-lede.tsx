@@ -11,11 +11,11 @@ interface StreakLedeProps {
   /** Today in Singapore. */
   day: string;
   suggestion: Suggestion | undefined;
-  /** Kilometres to the suggestion, where the resident asked for one nearby. */
+  /** Kilometres to the suggestion, if the resident asked for one nearby. */
   distance: number | undefined;
 }
 
-/** Where the streak stands today; nothing while that is not known. */
+/** The state of the streak today; nothing while it loads. */
 function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   const { data: activities } = useQuery(recentActivitiesQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -64,7 +64,7 @@ function SuggestionText({
   );
 }
 
-/** Says what to do today: keep the streak, and where to go for it. */
+/** What to do today: keep the streak, and where to go for it. */
 export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
   return (
     <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">

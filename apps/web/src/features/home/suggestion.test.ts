@@ -14,7 +14,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   retired: null,
 });
 
-test('suggests the nearest space that was not visited', () => {
+test('suggests the nearest unvisited space', () => {
   expect(suggest(spaces, [], '2026-11-21', { lat: 1.3, lng: 103.81 })?.space.id).toBe(1);
   expect(suggest(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', { lat: 1.3, lng: 103.81 })?.space.id).toBe(
     2,
@@ -25,11 +25,11 @@ test('suggests the same space all day without a position', () => {
   expect(suggest(spaces, [], '2026-11-21', null)).toEqual(suggest(spaces, [], '2026-11-21', null));
 });
 
-test('suggests the space not seen for longest once all were visited', () => {
+test('suggests the space with the oldest visit once all are visited', () => {
   const visits = [visit(1, '2026-11-01T00:00:00Z'), visit(2, '2026-10-01T00:00:00Z')];
   expect(suggest(spaces, visits, '2026-11-21', null)).toEqual({ space: far, isNew: false });
 });
 
-test('suggests nothing where there is nothing', () => {
+test('suggests nothing without any space', () => {
   expect(suggest([], [], '2026-11-21', null)).toBeUndefined();
 });

@@ -4,18 +4,18 @@ import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
   space: GreenSpace;
-  /** False where every space has been visited, and this one is only the longest ago. */
+  /** False if every space has been visited, and this one has the oldest visit. */
   isNew: boolean;
 }
 
-/** A number that is the same all day and another one tomorrow. */
+/** A number that stays the same all day and changes the next day. */
 function numberOfDay(day: string): number {
   return Math.floor(Date.parse(day) / 86_400_000);
 }
 
 /**
- * Where to go today: a space not visited yet, the nearest one where a position is known, else one that changes by the
- * day. Where all are visited: the one whose last visit is longest ago. Undefined only without any space.
+ * The suggestion for today: an unvisited space, the nearest one if the position is known, else one that changes daily.
+ * If all are visited, the one with the oldest visit. Undefined only without any space.
  */
 export function suggest(
   spaces: readonly GreenSpace[],

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 interface LegalPageProps {
   title: ReactNode;
   lede: ReactNode;
-  /** The calendar date of the last change of meaning. */
+  /** The calendar date of the last change in meaning. */
   changed: string;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ test.each([
   expect(relativeTime(moment, NOW)).toBe(words);
 });
 
-test('is said in the language of the reader', () => {
+test('uses the language of the reader', () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} });
   expect(relativeTime('2026-11-21T01:55:00Z', NOW)).toBe('5分钟前');
 });

@@ -5,18 +5,18 @@ import { singaporeDay } from './singapore-time.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer ago, a date says more than a number of days. */
+/** For longer ago, a date is clearer than a number of days. */
 const LONGEST_IN_DAYS = 7;
 
-/** How many midnights in Singapore lie between two moments. */
+/** The number of midnights in Singapore between two moments. */
 function daysBetween(earlier: Date, later: Date): number {
   return (Date.parse(singaporeDay(later)) - Date.parse(singaporeDay(earlier))) / DAY_MS;
 }
 
-/** How long ago a moment was, in the reader's language: "5 minutes ago", "yesterday", after a week its date. */
+/** How long ago a moment was, in the reader's language: "5 minutes ago", "yesterday", and its date after a week. */
 export function relativeTime(moment: string, now: number): string {
   const then = new Date(moment);
-  // Another clock may be a little ahead: nothing is told before it was.
+  // Another clock may be slightly ahead: nothing happened in the future.
   const elapsed = Math.max(0, now - then.getTime());
   const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
   if (elapsed < MINUTE_MS) return ago.format(0, 'second');

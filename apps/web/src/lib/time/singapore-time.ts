@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Singapore's calendar: the product's days and hours are Singapore's, wherever the device is. */
+/** Singapore's calendar. The product counts days and hours in Singapore, wherever the device is. */
 const TIME_ZONE = 'Asia/Singapore';
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', {
@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 30_000;
 
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, LOOK_AGAIN_MS);
-  // A page that slept in a background tab wakes to another day.
+  // A page in a background tab may wake up on another day.
   document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);
@@ -33,12 +33,12 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** Today in Singapore, also past midnight. */
+/** Today in Singapore; updates at midnight. */
 export function useSingaporeDay(): string {
   return useSyncExternalStore(subscribe, () => singaporeDay(new Date()));
 }
 
-/** The hour in Singapore, as it passes. */
+/** The current hour in Singapore; updates every hour. */
 export function useSingaporeHour(): number {
   return useSyncExternalStore(subscribe, () => singaporeHour(new Date()));
 }

@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for however many look at it. */
+/** One clock for all components that read it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, LOOK_AGAIN_MS);
@@ -27,7 +27,7 @@ function minute(): number {
   return Math.floor(serverNow() / MINUTE_MS);
 }
 
-/** The time at the server, in milliseconds, looked at anew each minute: what is told by "5 minutes ago" stays true. */
+/** The time on the server in milliseconds, updated each minute, so that "5 minutes ago" stays true. */
 export function useMinute(): number {
   useSyncExternalStore(subscribe, minute, minute);
   return serverNow();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What ties an input to its label, hint and error. */
+/** Ties an input to its label, hint and error. */
 export interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface FieldProps {
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** A labelled input with its hint and, in place, what is wrong with it. */
+/** A labelled input with its hint and, next to it, its error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

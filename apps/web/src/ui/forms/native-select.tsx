@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's own list: found by a thumb's swing on a phone, by typing elsewhere. Its children are options. */
+/** The browser's own list: a wheel on a phone, type-ahead elsewhere. Its children are options. */
 export function NativeSelect({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>

@@ -6,7 +6,7 @@ import { Input } from './input.tsx';
 interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called besides `onChange('')` when the clear button is pressed. */
+  /** Called in addition to `onChange('')` when the clear button is pressed. */
   onClear?: () => void;
   placeholder: string;
   /** Its accessible name. */

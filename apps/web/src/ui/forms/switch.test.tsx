@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Switch } from './switch.tsx';
 
-test('a switch says which way it stands, and is turned by its label and by the keyboard', async () => {
+test('a switch shows its state, and its label and the keyboard toggle it', async () => {
   const turn = vi.fn<(checked: boolean) => void>();
   render(
     <>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Grows with what is written in it. */
+/** Grows with its text. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

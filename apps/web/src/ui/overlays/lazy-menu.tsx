@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { toast } from '../toast/toast.ts';
 
-/** A menu that stands open when it first appears. */
+/** A menu that is open when it first appears. */
 type OpenMenu = ComponentType<{ defaultOpen: true }>;
 
 interface LazyMenuProps {
-  /** Fetches the menu, with the same trigger in it as `children`. */
+  /** Fetches the menu, which contains the same trigger as `children`. */
   load: () => Promise<OpenMenu>;
   className: string;
   children: ReactNode;
 }
 
 /**
- * The trigger of a menu whose code is fetched when someone reaches for it: menus are a tenth of the app's script, and
- * most pages are left without opening one. The first press shows the real menu in the place of this button.
+ * The trigger of a menu whose code loads on hover or focus: menus are a tenth of the app's script, and most visits open
+ * none. The first press replaces this button by the real menu.
  */
 export function LazyMenu({ load, className, children }: LazyMenuProps) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function LazyMenu({ load, className, children }: LazyMenuProps) {
     void open();
   }
 
-  // A failure to fetch it early is said when it is pressed.
+  // A failed early fetch is reported on press.
   const warmUp = () => void load().catch(() => undefined);
 
   if (menu) return <menu.Menu defaultOpen />;

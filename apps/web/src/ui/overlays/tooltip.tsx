@@ -10,7 +10,7 @@ const Tooltips = createContext<Tell>(() => {});
 const loadLayer = async () => (await import('./tooltip-layer.tsx')).TooltipLayer;
 
 /**
- * Stands once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a control
+ * Rendered once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a control
  * that has one is first reached; it then draws the tooltips of such controls, which stay as they are.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {

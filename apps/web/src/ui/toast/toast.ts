@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The spec's constants: one toast at a time, shown for 5 s; a dismissed one is forgotten much later. */
+/** The spec's constants: one toast at a time, shown for 5 s. A dismissed toast leaves the store much later. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
@@ -27,13 +27,13 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that may be there. */
+/** Shows a toast and replaces the current one. */
 export function toast({ title, description, variant = 'default' }: ToastContent): void {
   lastId += 1;
   change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, LIMIT));
 }
 
-/** Closes a toast; it leaves the store after the spec's delay, when any movement is long over. */
+/** Closes a toast. It leaves the store after the spec's delay, when its animation is over. */
 export function dismissToast(id: number): void {
   if (!toasts.some((each) => each.id === id && each.open)) return;
   change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));

@@ -41,7 +41,7 @@ describe('Toaster', () => {
     expect(screen.getByText('More of it')).toBeTruthy();
   });
 
-  it('lets a toast go after 5,000 ms, not before', () => {
+  it('closes a toast after 5,000 ms, not before', () => {
     show();
     act(() => toast({ title: 'Link copied!' }));
     pass(4_999);
@@ -50,7 +50,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Link copied!')).toBeNull();
   });
 
-  it('takes the focus to its list by F8', () => {
+  it('moves the focus to its list on F8', () => {
     show();
     act(() => toast({ title: 'Link copied!' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });

@@ -4,7 +4,10 @@ import * as Primitive from 'radix-ui/toast';
 import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from './toast.ts';
 import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from './toast-style.ts';
 
-/** Shows what `toast()` is given. Stands once in the signed-in app; the landing has a lighter one of the same look. */
+/**
+ * Renders what `toast()` is given. Rendered once in the signed-in app; the landing has a lighter version with the same
+ * look.
+ */
 export function Toaster() {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -23,7 +23,7 @@ function receipt(proof: 'verified' | 'claimed') {
   };
 }
 
-/** What the device says when it is asked where it is. */
+/** The device's response to the request for its location. */
 function deviceAnswers(answer: 'denied' | { latitude: number; longitude: number; accuracy: number }) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
     if (answer === 'denied') {
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends the location when the device gives it, and says that the visit is verified', async () => {
+test('sends the location if the device gives it, and says that the visit is verified', async () => {
   deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
   const sent = vi.fn<(body: unknown) => void>();
   stubFetch({
@@ -59,7 +59,7 @@ test('sends the location when the device gives it, and says that the visit is ve
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } });
 });
 
-test('checks in without a location when the device refuses it, and says so', async () => {
+test('checks in without a location if the device refuses it, and says so', async () => {
   deviceAnswers('denied');
   const sent = vi.fn<(body: unknown) => void>();
   stubFetch({
@@ -74,7 +74,7 @@ test('checks in without a location when the device refuses it, and says so', asy
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5 });
 });
 
-test('does not ask for the location of a resident who does not want to give it', async () => {
+test('does not ask for the location of a resident who does not want to share it', async () => {
   const getCurrentPosition = deviceAnswers('denied');
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
   const button = await showCard();
@@ -101,7 +101,7 @@ test('says why a check-in failed and can be pressed again', async () => {
   expect(button).toBeEnabled();
 });
 
-test('is disabled after a check-in today, with when it is possible again', async () => {
+test('is disabled after a check-in today, and says when it is possible again', async () => {
   const now = new Date().toISOString();
   expect(
     await showCard({
@@ -116,7 +116,7 @@ test('is disabled after a check-in today, with when it is possible again', async
   expect(screen.getByText(/again tomorrow/)).toBeVisible();
 });
 
-test('is open again on the day after, although the answer in memory still says today', async () => {
+test('is open again on the next day, even if the cached response still says today', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   expect(
     await showCard({

@@ -19,7 +19,7 @@ interface CheckInCardProps {
   visit: VisitedGreenSpace | undefined;
 }
 
-/** The check-in at a green space: the question for the location, the press, and what it earned. */
+/** The check-in at a green space: the choice about the location, the button, and the receipt. */
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const { t } = useLingui();
   const today = useSingaporeDay();

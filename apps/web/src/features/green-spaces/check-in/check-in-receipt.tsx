@@ -5,7 +5,7 @@ import { refusalMessages } from '../location/location-messages.ts';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import { EarningsLines, ReceiptBox } from './receipt-lines.tsx';
 
-/** How sure we are of the visit, and why not surer. */
+/** Whether the visit is verified, and if not, why. */
 function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) {
   const { i18n } = useLingui();
   if (receipt.proof === 'verified') {
@@ -23,7 +23,7 @@ function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) 
   );
 }
 
-/** What a check-in earned, in place, after the toast is gone. */
+/** The receipt of a check-in, which stays after the toast is gone. */
 export function CheckInReceipt({ outcome }: { outcome: CheckInOutcome }) {
   const { receipt } = outcome;
   return (

@@ -7,11 +7,11 @@ import type { LocationResult } from '../location/device-location.ts';
 
 export interface CheckInOutcome {
   receipt: CheckInReceipt;
-  /** What became of the question for the location; null where it was not asked. */
+  /** The outcome of asking for the location; null if it was not asked for. */
   location: LocationResult['outcome'] | null;
 }
 
-/** Checks in, with the device's location where the resident wants it verified and the device gives it. */
+/** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
 async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
   const answer = withLocation
     ? await askDeviceLocation({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true })
@@ -26,7 +26,7 @@ export function useCheckIn(greenSpaceId: number) {
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(greenSpaceId, withLocation),
     onSuccess: ({ receipt }) => showEarnings(queryClient, receipt),
-    // Also after a failure: "already checked in" (another tab) is news for this screen.
+    // Also after a failure: "already checked in" (in another tab) is news for this screen.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
   });
 }

@@ -7,7 +7,7 @@ interface LocationChoiceProps {
   disabled: boolean;
 }
 
-/** Tells why the location is asked for and what is kept of it, before the browser asks. */
+/** Explains why the location is asked for and what is stored, before the browser asks. */
 export function LocationChoice({ checked, onChange, disabled }: LocationChoiceProps) {
   const id = useId();
   const hintId = `${id}-hint`;

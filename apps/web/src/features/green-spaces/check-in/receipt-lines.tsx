@@ -13,11 +13,11 @@ interface ReceiptBoxProps {
   children: ReactNode;
 }
 
-/** What an activity earned, in place. */
+/** The box around a receipt, shown in place. */
 export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // The pressed button is disabled or gone now and drops the focus: it goes on to what the press brought.
+  // The pressed button is disabled or gone now and has lost the focus, so the receipt takes it.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -33,7 +33,7 @@ export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
   );
 }
 
-/** The challenges that moved: the completed ones by one, the others together. */
+/** The challenges that moved: completed ones one by one, the others together. */
 function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
   const moved = challenges.filter((challenge) => !challenge.isCompleted);
   const [only] = moved;
@@ -74,7 +74,7 @@ function ChallengesLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What an activity brought besides its own points. */
+/** What an activity earned besides its own points. */
 export function EarningsLines({ earnings }: { earnings: Earnings }) {
   const total = formatNumber(earnings.ecoPoints);
   return (

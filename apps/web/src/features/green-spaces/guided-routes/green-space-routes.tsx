@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { walksQuery } from './guided-routes.api.ts';
 
-/** Which walks there are could not be told: the routes can be walked all the same, the server knows them. */
+/** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">

@@ -17,7 +17,7 @@ import { WalkUnderWay } from './walk-under-way.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import { EarningsLines, ReceiptBox } from '../check-in/receipt-lines.tsx';
 
-/** What a finished walk earned, in place, after the toast is gone. */
+/** The receipt of a finished walk, which stays after the toast is gone. */
 function WalkReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
@@ -68,7 +68,7 @@ function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boo
 interface StartRouteProps {
   start: ReturnType<typeof useStart>;
   name: string;
-  /** The button of a walk just given up is gone: the focus goes on to this one. */
+  /** The button of an abandoned walk is gone, so this one takes the focus. */
   takesFocus: boolean;
 }
 
@@ -106,7 +106,7 @@ interface GuidedRouteRowProps {
   number: number;
 }
 
-/** A guided route: what it is, then the walk along it, then what that earned. */
+/** A guided route: its facts, then the walk along it, then the receipt. */
 export function GuidedRouteRow({ space, route, number }: GuidedRouteRowProps) {
   const { data: walks } = useQuery(walksQuery);
   const today = useSingaporeDay();

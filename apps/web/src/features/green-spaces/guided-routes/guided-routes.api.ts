@@ -14,12 +14,12 @@ export const walksQuery = queryOptions({
   queryFn: ({ signal }): Promise<Walk[]> => call(WALKS, { signal }),
 });
 
-/** The one walk that is under way; a resident has one at a time. */
+/** The walk under way. A resident has one at a time. */
 export function walkUnderWay(walks: readonly Walk[] | undefined): Walk | undefined {
   return walks?.find((walk) => walk.finishedAt === null);
 }
 
-/** Whether a route was finished on `today`: the answer may lie in memory since yesterday, so its day is compared. */
+/** Whether a route was finished on `today`. The cached response may be from yesterday, so its day is compared. */
 export function walkedToday(walks: readonly Walk[] | undefined, routeId: number, today: string): boolean {
   return (walks ?? []).some(
     ({ routeId: id, finishedAt }) =>
@@ -36,7 +36,7 @@ function change(queryClient: QueryClient, next: (walks: readonly Walk[]) => Walk
   queryClient.setQueryData<Walk[]>([WALKS], (walks) => walks && next(walks));
 }
 
-/** After a refusal: what is under way has changed elsewhere, in another tab or at the server. */
+/** Called after a refusal: another tab or the server has changed the walk. */
 function refetchWalks(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [WALKS]);
 }
@@ -47,7 +47,7 @@ export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
     mutationFn: () =>
       call('POST /api/green-spaces/:id/routes/:routeId/start', { params: { id: greenSpaceId, routeId } }),
     onSuccess: async (walk) => {
-      // An older question for the walks must not answer that there is none.
+      // An older request for the walks must not overwrite this one.
       await queryClient.cancelQueries(queriesOf(WALKS));
       const known = queryClient.getQueryData<Walk[]>([WALKS]);
       queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);

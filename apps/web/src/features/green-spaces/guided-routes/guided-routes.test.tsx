@@ -17,7 +17,7 @@ const START = 'POST /api/green-spaces/5/routes/71/start';
 const FINISH = 'POST /api/green-spaces/5/routes/71/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/5/routes/71/start';
 
-/** The boardwalk as it is walked; it began `minutesAgo`. */
+/** The boardwalk as a walk that began `minutesAgo`. */
 function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
   const started = Date.now() - minutesAgo * 60_000;
   return {
@@ -81,7 +81,7 @@ test('starts a walk in place, which takes the focus, and cannot be finished befo
   expect(screen.queryByRole('button', { name: 'Start Route : Mangrove boardwalk' })).toBeNull();
 });
 
-test('goes on with a walk after a reload, by the time of its start, without taking the focus', async () => {
+test('resumes a walk after a reload, by its start time, without taking the focus', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(5.05)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^5:0\d$/);
@@ -89,7 +89,7 @@ test('goes on with a walk after a reload, by the time of its start, without taki
   expect(walk).not.toHaveFocus();
 });
 
-test('ticks each second and lets the walk be finished from half of its time on, which is spoken once', async () => {
+test('ticks each second and lets the walk be finished from half of its time on, which is read out once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await showRoutes({ [WALKS]: () => [200, [aWalk(12.45)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
@@ -102,7 +102,7 @@ test('ticks each second and lets the walk be finished from half of its time on, 
   expect(within(walk).getByRole('status')).toHaveTextContent('You can finish it now');
 });
 
-test('finishes a walk with a receipt of all it earned, which takes the focus', async () => {
+test('finishes a walk with a receipt of all earnings, which takes the focus', async () => {
   let isFinished = false;
   await showRoutes({
     [WALKS]: () => [200, [isFinished ? aReceipt(5).walk : aWalk(13)]],
@@ -132,7 +132,7 @@ test('says kindly that the points of a route come once a day', async () => {
   ).toBeVisible();
 });
 
-test('says what the server says when it is too soon by its clock, and can be pressed again', async () => {
+test("shows the server's message if it is too soon by the server's clock, and can be pressed again", async () => {
   await showRoutes({
     [WALKS]: () => [200, [aWalk(13)]],
     [FINISH]: () => [409, { status: 409, code: 'too-soon', detail: 'x', values: { minutesLeft: 3 } }],
@@ -143,7 +143,7 @@ test('says what the server says when it is too soon by its clock, and can be pre
   expect(screen.getByRole('button', { name: 'Finish Route' })).toBeEnabled();
 });
 
-test('counts by the clock of the server where that of the device is an hour behind', async () => {
+test("counts by the server's clock if the device's clock is an hour behind", async () => {
   const anHour = 60;
   serverSays(Date.now() + anHour * 60_000);
   await showRoutes({ [WALKS]: () => [200, [aWalk(5 - anHour)]] });
@@ -152,7 +152,7 @@ test('counts by the clock of the server where that of the device is an hour behi
   expect(within(walk).getByRole('button', { name: 'Finish Route' })).toBeDisabled();
 });
 
-test('holds nobody up whose clock says that the walk has not begun: the server decides', async () => {
+test('stops no one whose clock says that the walk has not begun: the server decides', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(-60)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:00$/);
@@ -173,7 +173,7 @@ test('gives a walk up only after asking, and moves the focus with the buttons', 
   expect(await startButton()).toHaveFocus();
 });
 
-test('keeps the walk where giving up fails', async () => {
+test('keeps the walk if giving up fails', async () => {
   await showRoutes({
     [WALKS]: () => [200, [aWalk(5)]],
     [GIVE_UP]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
@@ -184,7 +184,7 @@ test('keeps the walk where giving up fails', async () => {
   expect(screen.getByRole('region', { name: /Your walk/ })).toBeVisible();
 });
 
-test('tells in place that another route is under way, with the way to it', async () => {
+test('says in place that another route is under way, with a link to it', async () => {
   let looked = 0;
   await showRoutes({
     [WALKS]: () => {
@@ -216,7 +216,7 @@ test('reminds of a walk under way at another green space, not of one here', asyn
   expect(screen.getByRole('link', { name: 'Go to your walk' })).toHaveAttribute('href', '/green-space/9#route-90');
 });
 
-test('marks what was walked today, and not what was walked yesterday', async () => {
+test('marks a walk of today, but not one of yesterday', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await showRoutes({
     [WALKS]: () => [
@@ -228,7 +228,7 @@ test('marks what was walked today, and not what was walked yesterday', async () 
   expect(await startButton()).toBeEnabled();
 });
 
-test('says that the walks could not be looked up, with a way to try again', async () => {
+test('says that the walks could not be loaded, and offers to try again', async () => {
   let isAway = true;
   await showRoutes({
     [WALKS]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalk(5)]]),
@@ -239,7 +239,7 @@ test('says that the walks could not be looked up, with a way to try again', asyn
   expect(await screen.findByRole('region', { name: /Your walk/ })).toBeVisible();
 });
 
-test('tells how to get to a route and how long it is', async () => {
+test('shows how to get to a route and how long it is', async () => {
   await showRoutes({});
   await userEvent.click(screen.getAllByText('Time and way')[0] as HTMLElement);
   expect(screen.getAllByText('Labrador Park (CC27)')[0]).toBeVisible();

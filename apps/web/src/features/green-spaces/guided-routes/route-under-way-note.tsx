@@ -7,11 +7,11 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 
 interface RouteUnderWayNoteProps {
   error: unknown;
-  /** The walk that is in the way, as soon as it is known. */
+  /** The other walk under way, once it is known. */
   walk: Walk | undefined;
 }
 
-/** Why a route cannot be started now, and where the walk is that comes first. */
+/** Why a route cannot be started now, with a link to the walk under way. */
 export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">

@@ -15,7 +15,7 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /**
- * How to get to a route, and how long it is. No course of any route is known, so none is drawn: the signs on site
+ * How to get to a route, and how long it is. The course of the routes is unknown, so none is drawn: the signs on site
  * show the way.
  */
 export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }) {

@@ -9,7 +9,7 @@ function isOtherWalk(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';
 }
 
-/** Starting a walk. That another one is under way is said in place, with the way to it; other failures by a toast. */
+/** Starts a walk. If another one is under way, the row says so with a link to it; other failures show a toast. */
 export function useStart(address: Parameters<typeof useStartWalk>[0], onStarted: () => void) {
   const { t } = useLingui();
   const start = useStartWalk(address);

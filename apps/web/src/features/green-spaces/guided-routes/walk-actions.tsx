@@ -11,13 +11,13 @@ interface WalkActionsProps {
   onGiveUp: () => void;
 }
 
-/** Finishing a walk, and giving it up, which is asked once more: its time cannot be brought back. */
+/** Finishes a walk, or gives it up after a question, since its time cannot be restored. */
 export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGiveUp }: WalkActionsProps) {
   const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed');
   const keep = useRef<HTMLButtonElement>(null);
   const giveUp = useRef<HTMLButtonElement>(null);
 
-  // The pressed button is gone in both directions: the focus goes on to what stands in its place.
+  // The pressed button is replaced either way, so its replacement takes the focus.
   useEffect(() => {
     if (question === 'open') keep.current?.focus();
     if (question === 'declined') giveUp.current?.focus();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Footprints } from 'lucide-react';
 import { walksQuery, walkUnderWay } from './guided-routes.api.ts';
 
-/** Reminds of a walk that is under way elsewhere than at the green space shown. */
+/** Reminds of a walk under way at another green space than the one shown. */
 export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
   const { data: walks } = useQuery(walksQuery);
   const walk = walkUnderWay(walks);

@@ -5,11 +5,11 @@ import { formatDuration } from '../../../lib/format.ts';
 interface WalkLineProps {
   /** Seconds since the start. */
   elapsed: number;
-  /** Minutes that the whole route takes. */
+  /** The minutes that the whole route takes. */
   duration: number;
 }
 
-/** How much of a route's time has passed, as a line from its start to its end: time, not the path on the ground. */
+/** How much of a route's time has passed, as a line from start to end. It shows time, not position. */
 export function WalkLine({ elapsed, duration }: WalkLineProps) {
   const share = `${Math.min(1, elapsed / (duration * 60)) * 100}%`;
   return (
@@ -21,7 +21,7 @@ export function WalkLine({ elapsed, duration }: WalkLineProps) {
           style={{ inlineSize: share }}
         />
         <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf" />
-        {/* From half of the way on it can be finished. */}
+        {/* It can be finished after half of the time. */}
         <Flag className="absolute start-1/2 top-1/2 size-3.5 -translate-x-1/2 -translate-y-[120%] text-leaf" />
         <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface" />
         <span

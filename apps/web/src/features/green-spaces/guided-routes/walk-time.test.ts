@@ -9,22 +9,22 @@ describe('walkTimes', () => {
     expect(walkTimes(walk, after(100))).toEqual({ elapsed: 100, toHalf: 750, left: 650, canFinish: false });
   });
 
-  test('can be finished from the very second on, and goes on counting', () => {
+  test('can be finished from the exact second on, and goes on counting', () => {
     expect(walkTimes(walk, after(749)).canFinish).toBe(false);
     expect(walkTimes(walk, after(750))).toEqual({ elapsed: 750, toHalf: 750, left: 0, canFinish: true });
     expect(walkTimes(walk, after(4000)).elapsed).toBe(4000);
   });
 
-  test('is never negative, and leaves it to the server where a clock says it is before the start', () => {
+  test('is never negative, and leaves the decision to the server if a clock is before the start', () => {
     expect(walkTimes(walk, after(-3600))).toEqual({ elapsed: 0, toHalf: 750, left: 750, canFinish: true });
   });
 
-  test('does not take the part of a second, by which clocks always differ, for a wrong clock', () => {
+  test('does not mistake a fraction of a second, by which clocks always differ, for a wrong clock', () => {
     expect(walkTimes(walk, after(-0.6)).canFinish).toBe(false);
   });
 });
 
-test('tells time as a watch does', () => {
+test('formats time as a stopwatch does', () => {
   expect(clockText(0)).toBe('0:00');
   expect(clockText(754)).toBe('12:34');
   expect(clockText(3754)).toBe('1:02:34');

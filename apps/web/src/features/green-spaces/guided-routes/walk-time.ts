@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
-/** Where a walk stands in time, in whole seconds. */
+/** The times of a walk, in whole seconds. */
 export interface WalkTimes {
   /** Since the start; never negative. */
   elapsed: number;
   /** From the start until it can be finished. */
   toHalf: number;
-  /** Still to go until it can be finished. */
+  /** Left until it can be finished. */
   left: number;
   canFinish: boolean;
 }
 
-/** Where `walk` stands at `now` (milliseconds at the server, as well as we know). */
+/** The times of `walk` at `now` (milliseconds, by the server's clock as far as known). */
 export function walkTimes(walk: Pick<Walk, 'startedAt' | 'finishableAt'>, now: number): WalkTimes {
   const started = Date.parse(walk.startedAt);
   const toHalf = Math.max(0, Math.round((Date.parse(walk.finishableAt) - started) / 1000));
   const elapsed = Math.max(0, Math.floor((now - started) / 1000));
   const left = Math.max(0, toHalf - elapsed);
-  // A clock before the start is wrong and must hold nobody up: then the server alone can say.
+  // A clock before the start is wrong and must stop no one: only the server can tell.
   return { elapsed, toHalf, left, canFinish: left === 0 || now < started - 1000 };
 }
 
@@ -34,7 +34,7 @@ export function clockText(seconds: number): string {
 
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1000);
-  // A page that slept in a pocket wakes to the time that has passed.
+  // A page that slept in a pocket wakes up at a later time.
   document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);
@@ -42,7 +42,7 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** The server's time in milliseconds, as it passes, by whole seconds. */
+/** The server's time in milliseconds, updated every second. */
 export function useServerSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000)) * 1000;
 }

@@ -15,7 +15,7 @@ interface WalkUnderWayProps {
   walk: Walk;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
-  /** It was started here just now: the pressed button is gone, and the focus goes on to the walk. */
+  /** It was started here just now: the pressed button is gone, so the walk takes the focus. */
   takesFocus: boolean;
 }
 
@@ -55,7 +55,7 @@ function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takes
   return { pressFinish, pressGiveUp };
 }
 
-/** When the walk can be finished. Spoken once, when it can: a reader is not told each minute. */
+/** When the walk can be finished. Read out once, when it can, not every minute. */
 function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number; canFinish: boolean }) {
   const { t } = useLingui();
   const minutes = formatNumber(Math.ceil(left / 60));
@@ -76,7 +76,7 @@ function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number;
   );
 }
 
-/** The walk along a route as it goes on: its time, how much of the route that is, and the way out of it. */
+/** A walk under way: its time, its share of the route, and its actions. */
 export function WalkUnderWay({ walk, finish, giveUp, takesFocus }: WalkUnderWayProps) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);

@@ -27,7 +27,7 @@ test('shows the first two features with an ellipsis, and the first two tags', as
   expect(screen.queryByText('forest')).toBeNull();
 });
 
-test('says "New" where nobody has rated', async () => {
+test('says "New" if there are no ratings', async () => {
   await showCard({ rating: 0, totalRatings: 0 });
   expect(screen.getByText('New')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { parkTypeLabels } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
 
-/** The first `count` words as a sentence part, with an ellipsis where there are more: `401, 155, 36…`. */
+/** The first `count` values as part of a sentence, with an ellipsis if there are more: `401, 155, 36…`. */
 function firstFew(words: readonly string[], count: number): string {
   const shown = words.slice(0, count).join(', ');
   return words.length > count ? `${shown}…` : shown;
@@ -23,7 +23,7 @@ const MAX_BUS_ROUTES = 3;
 const MAX_TAGS = 2;
 const MAX_FEATURES = 2;
 
-/** A line of a card: what it is about as an icon to the eye, as a word to the ear. */
+/** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
@@ -69,11 +69,11 @@ function CardFacts({ space }: { space: GreenSpace }) {
 interface GreenSpaceCardProps {
   space: GreenSpace;
   visited: boolean;
-  /** In place of the one that the server has: for what is not published yet. */
+  /** Replaces the picture on the server, for a green space that is not published yet. */
   picture?: Picture | undefined;
 }
 
-/** A green space in the list. The whole card is its link; the link's name is the space's. */
+/** A green space in the list. The whole card is its link, named after the space. */
 export function GreenSpaceCard({ space, visited, picture }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">

@@ -16,7 +16,7 @@ interface GreenSpacesFilterBarProps {
   nearby: NearbySort;
 }
 
-/** What is typed, and what it becomes when the address changes by itself (the back button, "Clear All"). */
+/** The text in the box. It follows the address if that changes otherwise (the back button, "Clear All"). */
 function useSearchText(searched: string) {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);

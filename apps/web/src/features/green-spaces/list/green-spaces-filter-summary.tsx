@@ -10,7 +10,7 @@ interface GreenSpacesFilterSummaryProps {
   count: number;
 }
 
-/** What the list is narrowed to and how much is left, spoken when it changes. */
+/** The filters in force and the number of results, read out when they change. */
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
   const { search, type, sort } = filters;

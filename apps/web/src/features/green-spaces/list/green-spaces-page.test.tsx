@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows six skeleton cards until the list is there', async () => {
+test('shows six skeleton cards until the list loads', async () => {
   open('/green-spaces');
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -39,7 +39,7 @@ test('says that a search found nothing and leads back to all', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('says that there is nothing yet where nothing was searched for', async () => {
+test('says that there is nothing yet without a search', async () => {
   open('/green-spaces', []);
   expect(await screen.findByRole('heading', { name: 'No green spaces available' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'View All Green Spaces' })).toBeNull();
@@ -72,7 +72,7 @@ test('filters by the park type of the address without another call', async () =>
   expect(lists).toEqual([['/api/green-spaces', expect.anything()]]);
 });
 
-test('says that the list failed and fetches it again on request', async () => {
+test('says that the list failed to load and fetches it again on request', async () => {
   let isBroken = true;
   stubFetch({
     'GET /api/green-spaces': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, [labrador]]),

@@ -10,7 +10,7 @@ import { GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
 
 interface GreenSpacesResultsProps {
   list: UseQueryResult<GreenSpace[]>;
-  /** Those of the list that the filters let through, in the order to show. */
+  /** The spaces that pass the filters, in the order to show. */
   spaces: readonly GreenSpace[];
   visited: ReadonlySet<number>;
   filters: GreenSpaceFilters;
@@ -32,7 +32,7 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** The cards, or what stands in their place while there are none. */
+/** The cards, or the skeleton, problem or empty state. */
 export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
   if (list.isError) {

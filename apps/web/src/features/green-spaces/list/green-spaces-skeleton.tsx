@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Six cards in the shape of what comes. */
+/** Six cards in the shape of the real ones. */
 export function GreenSpacesSkeleton() {
   return (
     <output className="block">

@@ -8,7 +8,7 @@ import { refusalMessages } from '../location/location-messages.ts';
 import { useNearby } from '../location/use-nearby.ts';
 
 export interface NearbySort {
-  /** Where to sort from; null while the list keeps its own order. */
+  /** The position to sort from; null while the list keeps its own order. */
   position: Point | null;
   isLocating: boolean;
   toggle: () => void;
@@ -20,13 +20,13 @@ function withoutSort({ sort: _sort, ...filters }: GreenSpaceFilters): GreenSpace
   return filters;
 }
 
-/** Sorting by distance, as the address says it; the location is asked for only when the resident presses. */
+/** Sorts by distance if the address says so. The location is asked for only when the resident presses. */
 export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters): NearbySort {
   const { i18n, t } = useLingui();
   const { position, isLocating, locate } = useNearby();
   const wanted = filters.sort === 'near';
 
-  // An address that says "near", opened or gone back to: only where that needs no question.
+  // The address says "near" after a reload or going back: sort only if that needs no prompt.
   useEffect(() => {
     if (!wanted || position) return;
     let isHere = true;

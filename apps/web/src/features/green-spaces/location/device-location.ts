@@ -1,6 +1,6 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
 
-/** What asking for the device's location came to. A refusal is an answer too, not an exception. */
+/** The result of asking for the device's location. A refusal is a result too, not an exception. */
 export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
   | { outcome: 'denied' | 'unavailable' | 'timeout' };
@@ -11,9 +11,9 @@ function refusal(error: GeolocationPositionError): LocationResult {
   return { outcome: 'unavailable' };
 }
 
-/** Asks the device where it is; the browser asks the resident first. */
+/** Asks the device for its location. The browser asks the resident first. */
 export function askDeviceLocation(options: PositionOptions): Promise<LocationResult> {
-  // Absent in browsers that offer it to secure pages alone.
+  // Missing in browsers that offer it only to secure pages.
   if (!('geolocation' in navigator)) return Promise.resolve({ outcome: 'unavailable' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -33,7 +33,7 @@ export async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // Some browsers cannot say: then it is asked only on a press.
+    // Some browsers cannot tell. Then the location is asked for only on a press.
     return false;
   }
 }

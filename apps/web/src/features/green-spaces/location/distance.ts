@@ -8,7 +8,10 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres in a straight line (haversine). Computed here, so that sorting by distance sends no position anywhere. */
+/**
+ * Kilometres in a straight line (haversine). Computed on the device, so that sorting by distance sends no position
+ * anywhere.
+ */
 export function distanceKm(from: Point, to: Point): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
@@ -16,7 +19,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** The spaces with their distance from `position`, nearest first (equals by id). */
+/** The spaces with their distance from `position`, nearest first (ties by id). */
 export function nearestFirst(spaces: readonly GreenSpace[], position: Point): GreenSpace[] {
   return spaces
     .map((space) => ({ ...space, distance: distanceKm(position, space) }))

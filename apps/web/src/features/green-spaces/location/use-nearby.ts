@@ -3,10 +3,10 @@ import { askDeviceLocation } from './device-location.ts';
 import type { LocationResult } from './device-location.ts';
 import type { Point } from './distance.ts';
 
-/** A street's worth is enough to sort by, and a position some minutes old too. */
+/** To sort, a position within a street's length and a few minutes old is good enough. */
 const ROUGH: PositionOptions = { timeout: 8_000, maximumAge: 300_000, enableHighAccuracy: false };
 
-/** The device's position for sorting: asked only by `locate`, kept on this screen, sent nowhere. */
+/** The device's position for sorting: asked for only by `locate`, held on this screen, sent nowhere. */
 export function useNearby() {
   const [position, setPosition] = useState<Point | null>(null);
   const [isLocating, setLocating] = useState(false);

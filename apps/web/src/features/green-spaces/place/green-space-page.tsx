@@ -56,7 +56,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
   );
 }
 
-/** One green space: what it is, how to get there, and the check-in. */
+/** A green space: its description, how to get there, and the check-in. */
 export function GreenSpacePage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -69,7 +69,7 @@ export function GreenSpacePage() {
       <title>{`${space.name} · ${brand.name}`}</title>
       <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
-      {/* The story keeps to the left column; what to do and to know stands beside it, and before it on a phone. */}
+      {/* The description fills the left column. Actions and facts are next to it, or above it on a phone. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <figure className="grid content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">

@@ -20,7 +20,7 @@ function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode
   );
 }
 
-/** The spec's form, "4.3/5.0 (12 reviews)", also before anyone has rated. */
+/** The form the spec gives, "4.3/5.0 (12 reviews)", also without a rating. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
   const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
@@ -31,7 +31,7 @@ function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'total
 }
 
 function GettingThere({ space }: { space: GreenSpace }) {
-  // Only a device with a finger is likely to know what to do with a geo: address.
+  // Only touch devices are likely to handle a geo: address.
   const point = `${space.lat},${space.lng}`;
   return (
     <div className="grid gap-4 border-t border-line pt-4">
@@ -82,7 +82,7 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
         </Row>
       </dl>
       <GettingThere space={space} />
-      {/* Few of these texts were checked against a sign; none were checked on site. */}
+      {/* Few of these texts were checked against a sign, and none on site. */}
       <p className="text-sm text-muted">
         <Trans>Hours and features can change; check the signs on site.</Trans>
       </p>

@@ -25,7 +25,7 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
   };
 }
 
-/** The panel beside all that shows a rating, as the app's screens do. */
+/** The panel with all components that show a rating, as on the app's screens. */
 function Screens() {
   const { data: one } = useQuery(greenSpaceQuery(5));
   const { data: list } = useQuery(greenSpacesQuery());
@@ -63,13 +63,13 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks those who have not been here to check in first', async () => {
+test('asks residents who have not visited to check in first', async () => {
   await showPanel([]);
   expect(await screen.findByText('Check in here first, then tell others how it was.')).toBeVisible();
   expect(star('3 stars')).toBeDisabled();
 });
 
-test('shows the stars at once, sends them, and brings the rating everywhere', async () => {
+test('shows the stars at once, sends them, and updates the rating everywhere', async () => {
   const sent = await showPanel([aVisit(null)]);
   expect(await screen.findByText('0.0/5.0 (0 reviews)')).toBeVisible();
   await waitFor(() => expect(star('4 stars')).toBeEnabled());
@@ -84,7 +84,7 @@ test('shows the stars at once, sends them, and brings the rating everywhere', as
   expect(other).toHaveTextContent('New');
 });
 
-test('is one stop of the Tab key, and sends only the star on which the arrow keys stay', async () => {
+test('is one tab stop, and sends only the star on which the arrow keys stop', async () => {
   const sent = await showPanel([aVisit(2)]);
   await waitFor(() => expect(star('2 stars')).toBeChecked());
   star('2 stars').focus();
@@ -94,7 +94,7 @@ test('is one stop of the Tab key, and sends only the star on which the arrow key
   expect(sent).toEqual([{ stars: 4 }]);
 });
 
-test('returns to the rating that stands where the new one is not taken, and says why', async () => {
+test('returns to the stored rating if the new one is refused, and says why', async () => {
   await showPanel([aVisit(2)], { [RATE]: () => [422, { status: 422, code: 'visit-needed', detail: 'x' }] });
   await waitFor(() => expect(star('2 stars')).toBeChecked());
   await userEvent.click(star('5 stars'));
@@ -105,7 +105,7 @@ test('returns to the rating that stands where the new one is not taken, and says
   expect(screen.queryByText(/it is saved/)).toBeNull();
 });
 
-test('lets the server decide where the visits could not be looked up', async () => {
+test('lets the server decide if the visits could not be loaded', async () => {
   await showPanel([], { 'GET /api/user/green-spaces': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
   await waitFor(() => expect(star('1 star')).toBeEnabled());
 });

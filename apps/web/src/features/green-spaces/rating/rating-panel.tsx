@@ -21,12 +21,12 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
   );
 }
 
-/** The stars of a resident who has been here; the others are told how to get them. */
+/** The stars, for a resident who has visited. Others read how to get them. */
 export function RatingPanel({ space }: { space: GreenSpace }) {
   const { data: visits, isError } = useQuery(visitedQuery);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
   const { stars, isSaved, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
-  // Where the visits could not be looked up, the server tells who has been here.
+  // If the visits could not be loaded, the server checks.
   const canRate = visit !== undefined || isError;
 
   return (

@@ -5,21 +5,21 @@ import { queriesOf } from '../../../lib/query-client.ts';
 import { visitedQuery } from '../green-spaces.api.ts';
 
 interface Outcome {
-  /** Also where the screen has been left in between. */
+  /** Sent even if the screen has been left meanwhile. */
   onFailure: (error: unknown) => void;
   onSettled: () => void;
 }
 
-/** Rates a green space; afterwards its rating is right wherever it is shown. */
+/** Rates a green space, and updates its rating wherever it is shown. */
 export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (stars: number) =>
       call('PUT /api/green-spaces/:id/rating', { params: { id: greenSpaceId }, body: { stars } }),
-    // One after the other: the last choice is the one that stays.
+    // One after the other, so that the last choice wins.
     scope: { id: `rating ${greenSpaceId}` },
     onSuccess: async ({ rating, totalRatings, ownRating }) => {
-      // An older question for the visits must not answer what the rating was before.
+      // An older request for the visits must not restore the previous rating.
       await queryClient.cancelQueries({ queryKey: visitedQuery.queryKey });
       queryClient.setQueryData<VisitedGreenSpace[]>(visitedQuery.queryKey, (visits) =>
         visits?.map((visit) => (visit.greenSpaceId === greenSpaceId ? { ...visit, ownRating } : visit)),

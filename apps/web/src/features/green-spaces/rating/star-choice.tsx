@@ -10,7 +10,7 @@ interface StarChoiceProps {
   disabled: boolean;
 }
 
-/** Five stars as one radio group: a pointer presses one, the arrow keys walk along them. */
+/** Five stars as one radio group: a press chooses one, the arrow keys move along. */
 export function StarChoice({ stars, onChoose, disabled }: StarChoiceProps) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useRate } from './rating.api.ts';
 
-/** Arrow keys pass by the stars between: only what is stayed on is sent. */
+/** Arrow keys pass over the stars in between, so only the last one is sent. */
 const SETTLE_MS = 500;
 
 /** Calls `send` once a choice has settled, at the latest when the screen is left. */
@@ -36,8 +36,8 @@ function useSettled(send: (stars: number) => void) {
 }
 
 /**
- * The stars a resident gives: a choice stands on the screen at once, and until the server has taken it; where it does
- * not, the stars go back to `kept`.
+ * The resident's stars. A choice shows at once, while the server stores it. If the server refuses, the stars return to
+ * `kept`.
  */
 export function useOwnRating(greenSpaceId: number, kept: number | null) {
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function useOwnRating(greenSpaceId: number, kept: number | null) {
         title: t`Failed to rate`,
         description: problemMessage(error, msg`Something went wrong. Please try again.`),
       }),
-    // A newer choice may wait already: that one goes on standing.
+    // A newer choice may be waiting already, and stays on screen.
     onSettled: () => settled.isWaiting() || setChosen(null),
   });
   const settled = useSettled(rate.mutate);
