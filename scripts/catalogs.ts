@@ -4,12 +4,12 @@ import { run } from './command.ts';
 import type { Result } from './steps.ts';
 import { tool, TOOL_PATH } from './tools.ts';
 
-/** The languages whose catalogs have a translation for every message; a language joins when it is complete. */
+/** The languages whose catalogs have a translation for every message; a language is added when it is complete. */
 const COMPLETE = ['en'];
 
 /**
- * The catalogs hold exactly the words that stand in the sources, nothing is left over, and what is called complete is
- * complete. Nothing is written: it compares with what `lingui extract --clean` would write.
+ * Checks that the catalogs hold exactly the messages of the sources, and that the complete languages are complete. It writes
+ * nothing, but compares with what `lingui extract --clean` would write.
  */
 export async function checkCatalogs(web: string): Promise<Result> {
   if (!existsSync(join(web, 'lingui.config.ts'))) return { passed: true, output: 'no catalogs yet' };

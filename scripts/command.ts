@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 
 export interface Finished {
-  /** The exit code; 1 where a signal or the time limit ended it. */
+  /** The exit code; 1 if a signal or the time limit ended the command. */
   readonly code: number;
-  /** What it said on both outputs, in order. */
+  /** The text of both outputs, in order. */
   readonly output: string;
 }
 
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** After so many seconds the command and everything it started is ended. */
+  /** Time limit in seconds, after which the command and everything it started is ended. */
   readonly seconds?: number;
-  /** Says what comes as it comes, too. */
+  /** Whether to print the output as it arrives. */
   readonly aloud?: boolean;
 }
 
-/** How long a command that is told to end may tidy up. */
+/** How long a command may take to clean up after SIGTERM. */
 const SECONDS_TO_END = 10;
 
-// Told to end, this process ends by itself, and with it what it has started.
+// On these signals this process exits, and its exit ends what it has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 
-/** Runs a command to its end. It never throws: what cannot start has failed, and says why. */
+/** Runs a command to its end. It never throws: a command that cannot start has failed, with the reason in its output. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
   const { cwd, env, seconds = 300, aloud = false } = options;
   const own = process.platform !== 'win32';
@@ -30,7 +30,7 @@ export function run(command: string, args: readonly string[], options: Options =
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it started can be ended with it.
+    // A process group of its own, so that its children can be ended with it.
     detached: own,
   });
   let output = '';
@@ -45,7 +45,7 @@ export function run(command: string, args: readonly string[], options: Options =
     try {
       process.kill(own ? -child.pid : child.pid, name);
     } catch (error) {
-      // It may have ended by itself in the meantime.
+      // The process may already have ended.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   };

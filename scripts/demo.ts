@@ -1,4 +1,4 @@
-/** EcoPulse with a believable community, on a data folder of its own. */
+/** EcoPulse with a realistic community, in its own data folder. */
 process.env['DATA_DIR'] ??= './data-demo';
 await import('../apps/server/src/demo/demo.ts');
 await import('./start.ts');

@@ -20,7 +20,7 @@ describe('reading a report', () => {
     expect(red).toEqual(['a.test.ts could not be loaded', 'b.test.ts: adding adds']);
   });
 
-  test('a journey that passed at another try, and an error outside the journeys, count as failed', () => {
+  test('a journey that passed only when retried, and an error outside the journeys, count as failed', () => {
     const report = { ...playwright, stats: { ...playwright.stats, flaky: 1 }, errors: [{}] };
     expect(playwrightTally(report)).toMatchObject({ passed: 2, failed: 2, skipped: 0 });
   });
@@ -53,11 +53,11 @@ describe('judging a part', () => {
     expect(asked(0, { stats: {}, errors: [], suites: [] }).failed).toBe(1);
   });
 
-  test('counts one failed where all tests passed and the part died', () => {
+  test('counts one failed if all tests passed but the part died', () => {
     expect(asked(1, playwright)).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
   });
 
-  test('counts one failed where no test ran', () => {
+  test('counts one failed if no test ran', () => {
     expect(asked(0, { ...playwright, stats: { ...playwright.stats, expected: 0, skipped: 5 } })).toMatchObject({
       failed: 1,
     });
@@ -69,7 +69,7 @@ describe('judging a part', () => {
   });
 });
 
-test('the last line tells of skipped tests only where there are any', () => {
+test('the last line mentions skipped tests only if there are any', () => {
   expect(tallyLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(tallyLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });

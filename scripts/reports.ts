@@ -1,7 +1,7 @@
 import type { Finished } from './command.ts';
 import { add, type Tally } from './steps.ts';
 
-/** What the JSON reporters write, as far as it is read here. */
+/** The part of the JSON reports that is read here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -31,7 +31,7 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Reads a report; throws where it lacks what is asked for. */
+/** Reads a report; throws if a required field is missing. */
 export type ReadReport = (report: unknown) => Tally;
 
 function known({ passed, failed, skipped, red }: Tally): Tally {
@@ -64,7 +64,7 @@ function redIn({ title, suites = [], specs }: PlaywrightSuite): string[] {
   return red.map((name) => `${title}: ${name}`);
 }
 
-/** A test that passed only at another try has failed; so has whatever went wrong outside the tests. */
+/** A test that passed only when retried has failed; an error outside the tests also counts as a failure. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, errors, suites } = report as PlaywrightReport;
   return known({
@@ -77,7 +77,7 @@ export function playwrightTally(report: unknown): Tally {
 
 export interface PartResult {
   readonly tally: Tally;
-  /** Why it counts one failure more than its report. */
+  /** Why the part counts one failure more than its report. */
   readonly doubt?: string;
 }
 
@@ -85,7 +85,7 @@ function oneFailed(doubt: string): PartResult {
   return { tally: { passed: 0, failed: 1, skipped: 0, red: [doubt] }, doubt };
 }
 
-/** The result of a part. One that died, left no report or ran no test has failed, whatever its report says. */
+/** The result of a part. A part that died, left no report or ran no test has failed, whatever its report says. */
 export function judge({ code }: Pick<Finished, 'code'>, report: string | undefined, read: ReadReport): PartResult {
   if (report === undefined) return oneFailed(`It ended with ${code} and left no report.`);
   let tally: Tally;

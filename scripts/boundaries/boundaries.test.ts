@@ -13,7 +13,7 @@ function imports(from: string, to: string, typeOnly = false, names: string[] = [
   return { from, to, typeOnly, names };
 }
 
-/** [who, imports what, and which words of the rule are said]. */
+/** [the file, what it imports, part of the reported sentence]. */
 const forbidden: [string, string, string][] = [
   [CONTRACT, 'npm:fastify', 'zod alone'],
   [CONTRACT, 'node:fs', 'zod alone'],
@@ -113,7 +113,7 @@ describe('many imports', () => {
     expect(impureRules([imports(rules, 'node:fs')])).toHaveLength(1);
   });
 
-  test('rules may name a type of what does I/O, and run zod', () => {
+  test('rules may use types of packages that do I/O, and run zod', () => {
     expect(impureRules([imports(rules, 'npm:kysely', true), imports(rules, 'npm:zod/mini')])).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('many imports', () => {
     expect(folderCycles(round.slice(0, 2))).toEqual([]);
   });
 
-  test('tests and the place where all is wired make no cycle', () => {
+  test('tests and app.ts make no cycle', () => {
     const wiring = [
       imports('apps/server/src/app.ts', feature('lessons/lessons.routes.ts')),
       imports(feature('lessons/lessons.test.ts'), 'apps/server/src/testing/app.ts'),
@@ -153,7 +153,7 @@ describe('many imports', () => {
     expect(roomCycles(round.slice(0, 2))).toEqual([]);
   });
 
-  test('what lies directly in a feature may compose its rooms and be used by them', () => {
+  test('files directly in a feature may compose its rooms and be used by them', () => {
     const composed = [
       imports(feature('news/news.module.ts'), feature('news/feeds/feed-parser.ts')),
       imports(feature('news/feeds/feed-parser.ts'), feature('news/news.rules.ts')),
@@ -161,7 +161,7 @@ describe('many imports', () => {
     expect(roomCycles(composed)).toEqual([]);
   });
 
-  test('files may not import each other, not even types and in tests', () => {
+  test('files may not import each other, not even for types or in tests', () => {
     const ledger = [
       imports('apps/server/src/testing/ledger.ts', 'apps/server/src/testing/awards.ts'),
       imports('apps/server/src/testing/awards.ts', 'apps/server/src/testing/ledger.ts', true),
@@ -181,11 +181,11 @@ describe('response types', () => {
   ].join('\n');
   const responses = new Map([[CONTRACT, responseNames(source)]]);
 
-  test('are what an endpoint answers, and the types made from it', () => {
+  test('are the responses of endpoints, and the types inferred from them', () => {
     expect(responseNames(source)).toEqual(['lesson', 'Lesson']);
   });
 
-  test('are known to routes and view alone', () => {
+  test('may be used only by routes and views', () => {
     const asked = (layer: string, name: string) =>
       responsesInTheDomain([imports(feature(`lessons/lessons.${layer}.ts`), CONTRACT, true, [name])], responses);
     expect(asked('service', 'Lesson')).toHaveLength(1);

@@ -5,7 +5,7 @@ function grouped(imports: readonly Import[], key: (one: Import) => string): Map<
   return Map.groupBy(imports, key);
 }
 
-/** The shortest way from one node to what `found` accepts, as the imports it goes through. */
+/** The shortest path from one node to an import that `found` accepts, as a list of imports. */
 function pathTo(
   start: string,
   edges: ReadonlyMap<string, readonly Import[]>,

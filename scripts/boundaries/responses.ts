@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 import { placeOf } from './places.ts';
 
 /**
- * The names under which a contract file exports what an endpoint answers: a schema that stands in a `response:`, and
+ * The names under which a contract file exports the response of an endpoint: a schema used in a `response:`, and
  * the type inferred from it.
  */
 export function responseNames(source: string): string[] {

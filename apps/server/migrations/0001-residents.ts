@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Residents and their sessions. The `_key` columns hold the folded form that is unique without regard to case. */
+/** Residents and their sessions. The `_key` columns hold the folded form, which is unique regardless of case. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table residents (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The ledger and the scores; every resident has a score from the first moment on. `activities` is append-only: a trigger refuses changes of what was earned. Its unique key
- * (resident, type, subject, occurrence) is what makes an award happen once; `occurrence` is the day where it may recur.
+ * The ledger and the scores; every resident has a score from the start. `activities` is append-only: a trigger refuses
+ * changes of what was earned. The unique key (resident, type, subject, occurrence) makes an award happen once;
+ * `occurrence` is the day if the award may recur.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Green spaces with their check-in zones and routes, the words they are found by, and check-ins. */
+/** Green spaces with their check-in zones, routes and search words, and check-ins. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

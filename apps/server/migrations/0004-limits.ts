@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counters of limits that hold for all servers together. Unlogged: a crash may forget them, and no commit waits for them. */
+/** Counters of the limits shared by all servers. Unlogged: a crash may lose them, and no commit waits for them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unlogged table limit_windows (

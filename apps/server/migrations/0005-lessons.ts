@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lessons with their quiz (right answers included: no query for an answer selects them whole), and who is how far. */
+/** Lessons with their quiz, and residents' progress. Right answers are included: no query for a response selects whole rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table lessons (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Challenges and who takes part. `joined_after` is the last activity that the resident had when they joined: what counts
- * came after it, whatever clocks say. `progress` is a cache of the ledger, written in the turn that moves it.
+ * Challenges and participations. `joined_after` is the resident's last activity before joining: only later activities
+ * count, whatever the clocks say. `progress` is a cache of the ledger, written in the turn that changes it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

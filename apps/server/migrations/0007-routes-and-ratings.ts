@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Walks along guided routes, one under way per resident; ratings, one per resident and space. The sum and count of a
- * space's ratings are kept by a trigger, so that a list of all spaces need not add up every rating.
+ * Walks along guided routes, one at a time per resident; ratings, one per resident and space. A trigger maintains the
+ * sum and count of a space's ratings, so that a list of all spaces need not add up every rating.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What makes the ledger quick to read: which of a resident's activities is the first of its type and subject (marked by
- * the database, so that any writer's rows are), and a resident's days without looking at the rows themselves.
+ * Makes the ledger quick to read: the database marks a resident's first activity of a type and subject, whoever writes
+ * the row, and an index finds a resident's days without reading the rows.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table activities add column is_first boolean not null default false`.execute(db);

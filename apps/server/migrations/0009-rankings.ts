@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What rankings are read from. A score knows whether its resident is ranked and where they live (kept by triggers, so
- * that one index finds everyone in order), and when its points were reached: `points_order` grows with every change of
- * points, whatever clocks say. `weekly_points` adds up the ledger by week (its Monday) in the statement that writes it:
- * every point but those of claimed check-ins. `rank` is there once a week is over and its result frozen.
+ * The tables behind the rankings. A score has its resident's ranking state and home town (maintained by triggers, so that
+ * one index finds everyone in order), and the order in which points were reached: `points_order` grows with every change
+ * of points, whatever the clocks say. `weekly_points` adds up the ledger by week (its Monday) in the statement that writes
+ * it: all points except those of claimed check-ins. `rank` is set when a week is over and its result frozen.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table residents add column ranking_withheld_reason text`.execute(db);
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     update scores set is_ranked = r.in_rankings, home_town = r.home_town
     from residents r where r.id = scores.resident_id`.execute(db);
-  // Those who are there already have reached their points with the last activity that brought some.
+  // Existing residents reached their points with the last activity that earned some.
   // Numbered before they are joined: a join keeps no order.
   await sql`
     with reached as materialized (

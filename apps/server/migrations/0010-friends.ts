@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Friendships (one row for a pair, the lower id first), requests, blocks and reports. At most one request of a pair is
- * pending, whoever asked. A rejected one stays, so that its sender cannot ask again at once; `hidden_at`: its sender has
- * withdrawn it, not knowing that it was rejected.
+ * pending, whoever sent it. A rejected one stays, so that its sender cannot ask again at once; `hidden_at`: its sender
+ * has withdrawn it without knowing that it was rejected.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

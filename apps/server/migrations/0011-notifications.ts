@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What residents were told, each thing once (`subject`), without words. `actor_id` is whom it is about. A resident is not
- * told what they have muted.
+ * Notifications without their text, once for each `subject`. `actor_id` is the resident that a notification is about. Muted
+ * kinds are not stored.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table residents add column muted_notifications text[] not null default '{}'`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What residents choose for themselves, their pictures, and how they are found: by username and names, folded (without
- * case, accents and apostrophes).
+ * Residents' settings and pictures, and the names they are found by: username and names, folded (without case, accents
+ * and apostrophes).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

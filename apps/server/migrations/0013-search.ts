@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What can be found, one row each. `forms` are all of its words as they are met (their stems, their beginnings; those of
- * its name once more), kept apart from the row: the index reads them, the row is for ranking by its telling words.
- * `search_vocabulary` knows every word once, for typos. The words of the release before stay until it is gone.
+ * One row for each searchable item. `forms` are all forms of its words (stems, beginnings, and those of its name once
+ * more), stored apart: the index reads them, while ranking reads the row with its significant words. `search_vocabulary`
+ * has every word once, for typos. The words of the previous release stay until it is no longer in use.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

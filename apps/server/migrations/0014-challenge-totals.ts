@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many take part in each challenge and have completed it, kept in the statement that changes it. In sixteen parts,
- * by resident: who joins the same challenge at the same moment seldom waits for each other.
+ * How many residents have joined and completed each challenge, maintained in the statement that changes it. In sixteen
+ * parts, by resident, so that residents who join the same challenge at the same moment rarely wait for each other.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       completions integer not null,
       primary key (challenge_id, part)
     ) with (fillfactor = 50)`.execute(db);
-  // The release before still runs: nobody joins between the count and the triggers.
+  // The previous release is still running: no resident may join between the count and the triggers.
   await sql`lock table challenge_participations in share row exclusive mode`.execute(db);
   await sql`
     insert into challenge_totals (challenge_id, part, participants, completions)
@@ -46,7 +46,7 @@ const GONE = `
 const COME = `
   select challenge_id, resident_id, 1 as participants, (completed_at is not null)::integer as completions from after`;
 
-/** What each kind of statement takes away and brings; a trigger on all of them cannot see the rows of a statement. */
+/** What each kind of statement subtracts and adds; one trigger for all kinds cannot see the rows of a statement. */
 const EVENTS = [
   ['insert', COME],
   ['update', `${GONE} union all ${COME}`],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * News: sources, articles, and who likes and has read them. For admins: a version on whatever they edit (an edit made from
- * an older one is refused), pictures of content, what became of reports and flagged check-ins, and the audit log.
+ * News: sources, articles, likes and reads. For admins: a version of everything they edit (an edit of an older version is
+ * refused), pictures of content, outcomes of reports and flagged check-ins, and the audit log.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await versionContent(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await makeAudit(db);
 }
 
-/** `was_published`: what is not shown was shown before, and is no draft. */
+/** `was_published`: content that is not shown was shown before, so it is not a draft. */
 async function versionContent(db: Kysely<never>): Promise<void> {
   await sql`
     create function count_version() returns trigger language plpgsql as $$
@@ -29,9 +29,9 @@ async function versionContent(db: Kysely<never>): Promise<void> {
       create trigger count_version before update on ${sql.table(table)}
       for each row when (old.* is distinct from new.*) execute function count_version()`.execute(db);
   }
-  // A route that is walked no more keeps its walks: it leaves its place for the negative of its id.
+  // A removed route keeps its walks: its position becomes the negative of its id.
   await sql`alter table green_space_routes alter column position type integer`.execute(db);
-  // As they were when the walk began; null in walks of the release before.
+  // As they were when the walk began; null in walks of the previous release.
   await sql`alter table route_walks add column duration_minutes smallint, add column points smallint`.execute(db);
 }
 
@@ -135,7 +135,7 @@ async function makeNews(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger count_likes after insert or delete on news_likes
     for each row execute function count_likes()`.execute(db);
-  // One row: the last round of fetching, and who is at it now.
+  // One row: the last round, and the process that is fetching now.
   await sql`
     create table news_rounds (
       id smallint primary key default 1 check (id = 1),
@@ -176,7 +176,7 @@ async function makeAudit(db: Kysely<never>): Promise<void> {
       add column settled_by integer references residents (id) on delete set null`.execute(db);
   await sql`
     create index check_ins_to_settle on check_ins (id desc) where flag is not null and settled_at is null`.execute(db);
-  // Whoever leaves is looked for in all that names them.
+  // When a resident leaves, all tables that refer to them are searched.
   await sql`create index check_ins_settled_by on check_ins (settled_by) where settled_by is not null`.execute(db);
   await sql`create index reports_answered_by on reports (answered_by) where answered_by is not null`.execute(db);
   await sql`create index friend_requests_of_receiver on friend_requests (receiver_id)`.execute(db);

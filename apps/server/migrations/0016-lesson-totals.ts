@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many have tried each lesson and have completed it, kept in the statement that changes it. In sixteen parts, by
- * resident: who completes the same lesson at the same moment seldom waits for each other.
+ * How many residents have tried and completed each lesson, maintained in the statement that changes it. In sixteen parts,
+ * by resident, so that residents who complete the same lesson at the same moment rarely wait for each other.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       completions integer not null,
       primary key (lesson_id, part)
     ) with (fillfactor = 50)`.execute(db);
-  // The release before still runs: nobody completes one between the count and the triggers.
+  // The previous release is still running: no resident may complete one between the count and the triggers.
   await sql`lock table lesson_progress in share row exclusive mode`.execute(db);
   await sql`
     insert into lesson_totals (lesson_id, part, residents, completions)
@@ -46,7 +46,7 @@ const GONE = `
 const COME = `
   select lesson_id, resident_id, 1 as residents, (completed_at is not null)::integer as completions from after`;
 
-/** What each kind of statement takes away and brings; a trigger on all of them cannot see the rows of a statement. */
+/** What each kind of statement subtracts and adds; one trigger for all kinds cannot see the rows of a statement. */
 const EVENTS = [
   ['insert', COME],
   ['update', `${GONE} union all ${COME}`],
