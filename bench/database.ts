@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 
-/** Where the bundled PostgreSQL of a data folder listens. */
+/** The address of the bundled PostgreSQL of a data folder. */
 export function connectionOf(dataDir: string): { host: string; port: number; user: string; database: string } {
-  // As root, another folder may stand in for the data folder; its first line names it.
+  // As root, another folder may replace the data folder; its first line names it.
   const pointer = join(dataDir, 'postgres.location');
   const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
   const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -16,16 +16,16 @@ export function connectionOf(dataDir: string): { host: string; port: number; use
 /** A resident with a session. */
 export interface Person {
   readonly id: number;
-  /** What the database keeps of the session's token, in hexadecimal. */
+  /** The hash of the session's token in the database, in hexadecimal. */
   readonly tokenHash: string;
-  /** What the browser sends. */
+  /** The cookie that the browser sends. */
   readonly cookie: string;
 }
 
-/** The ids of these residents stand in the statements that are captured, and in nothing else. */
+/** The ids of these residents occur only in the captured statements. */
 const FIRST_MODEL_ID = 1_987_654_321;
 
-/** Makes residents with sessions straight in the database: hashing a password for each would take the whole bench. */
+/** Makes residents with sessions directly in the database: hashing a password for each would dominate the bench. */
 export async function makePeople(
   connection: ClientConfig,
   { models, others }: { models: number; others: number },
@@ -63,7 +63,7 @@ const INSERT_SESSIONS = `
   insert into sessions (resident_id, token_hash, created_at, last_seen_at)
   select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
 
-/** What is right in the quizzes of these lessons. */
+/** The right answers of the quizzes of these lessons. */
 export async function rightAnswers(
   connection: ClientConfig,
   lessonIds: readonly number[],
@@ -86,7 +86,7 @@ export async function rightAnswers(
   }
 }
 
-/** The version of the PostgreSQL that was measured. */
+/** The version of the measured PostgreSQL. */
 export async function postgresVersion(connection: ClientConfig): Promise<string> {
   const client = new Client(connection);
   await client.connect();

@@ -4,27 +4,27 @@ import { gzipSync } from 'node:zlib';
 
 export const DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
 
-/** The most script a page may bring, in bytes of gzip. */
+/** The largest script of a page, in bytes of gzip. */
 export const BUDGETS = { landing: 90_000, home: 175_000 } as const;
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
-/** The words of a page come by an import of their own; until somebody chooses another language, the English ones. */
+/** A page imports its messages separately; without a chosen language, the English ones. */
 const ENGLISH_WORDS = /\bimport\(\s*[`"']\.\/(en-[\w.-]+\.js)[`"']\s*\)/g;
 
-/** Bytes of script, packed by gzip, that a page brings before anybody does anything on it. */
+/** Bytes of script, compressed by gzip, that a page loads before any interaction. */
 export function scriptBytes(page: keyof typeof BUDGETS): number {
   const files = page === 'landing' ? scriptsOf('landing/index.html') : [...scriptsOf('app.html'), ...homeScripts()];
   return [...withImports(files)].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 }
 
-/** The files that a page's HTML asks for. */
+/** The files that a page's HTML refers to. */
 function scriptsOf(html: string): string[] {
   const tags = read(html).match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const asked = tags.filter((tag) => tag.startsWith('<script') || tag.includes('modulepreload'));
   return asked.flatMap((tag) => /(?:src|href)="\/([^"]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** What the app brings for its first screen: the landing page names it, to load it ahead. */
+/** The files of the app's first screen; the landing page names them to preload them. */
 function homeScripts(): string[] {
   const named = /name="app-files" content="([^"]+)"/.exec(read('landing/index.html'))?.[1];
   if (named === undefined) throw new Error('the landing page does not say which files the app brings');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** Runs the program at a path in a process of its own: a job as JSON goes in, what it found comes out. */
+/** Runs the program at a path in its own process: it receives a job as JSON and returns its result. */
 export async function runJob(program: string, job: unknown): Promise<unknown> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(job));
@@ -13,7 +13,7 @@ export async function runJob(program: string, job: unknown): Promise<unknown> {
   return JSON.parse(output);
 }
 
-/** The job that such a process was given. */
+/** The job that this process received. */
 export async function readJob(): Promise<unknown> {
   return JSON.parse(await text(process.stdin));
 }
@@ -22,11 +22,11 @@ export async function readJob(): Promise<unknown> {
 export interface Serving {
   readonly url: string;
   readonly pid: number;
-  /** Ends it as an operator would. Throws where it does not end well. */
+  /** Stops it as an operator would. Throws if it does not exit cleanly. */
   stop(): Promise<void>;
 }
 
-/** Waits for the line that names where a process serves. Throws with what it said when it ends before. */
+/** Waits for the line with the process's address. If the process ends first, throws with its output. */
 export async function untilServing(child: ChildProcess, line: RegExp): Promise<Serving> {
   const said: string[] = [];
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -55,15 +55,15 @@ export async function untilServing(child: ChildProcess, line: RegExp): Promise<S
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time a process has used so far, all its threads together; null where the system does not tell. */
+/** Seconds of processor time of all threads of a process so far; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
-  // Behind the program's name, which may hold blanks: the 12th and 13th are its own time and the system's for it.
+  // After the program's name, which may contain spaces, fields 12 and 13 are user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Megabytes of memory a process holds; null where the system does not tell. */
+/** Megabytes of memory that a process uses; null if the system does not report it. */
 export function residentMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

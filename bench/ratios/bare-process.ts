@@ -9,10 +9,10 @@ export interface BareAnswer {
   readonly bytes: string;
 }
 
-/** The handlers to compare with: the same bytes, and nothing that a product needs besides. */
+/** The handlers to compare with: the same bytes, and nothing else that a product needs. */
 export interface BareJob {
   readonly ready: readonly BareAnswer[];
-  /** The paths that answer 304 to whoever holds their tag. */
+  /** The paths that answer 304 to a matching tag. */
   readonly unchanged: readonly { readonly path: string; readonly etag: string }[];
   /** Bytes by cookie. */
   readonly user: {

@@ -14,7 +14,7 @@ import { type Comparison, median, ROUNDS } from './rounds.ts';
 import { timeStart } from '../server.ts';
 import { compareWrites, PEOPLE_NEEDED, WRITES } from './writes.ts';
 
-/** So many residents take turns in asking who they are. */
+/** The number of residents who take turns in requesting their profile. */
 const READERS = 100;
 
 async function bench(dataDir: string): Promise<Results> {
@@ -30,7 +30,7 @@ async function bench(dataDir: string): Promise<Results> {
 
   const laterStarts: number[] = [];
   const megabytes: number[] = [];
-  /** A process of its own for each: two of the same program differ in speed, by where their memory happens to lie. */
+  /** A new process for each: two processes of one program differ in speed by the layout of their memory. */
   const withServer = async <T>(work: (server: Serving) => Promise<T>): Promise<T> => {
     const { server, seconds } = await timeStart(env);
     try {
@@ -95,7 +95,7 @@ async function buildPages(): Promise<void> {
 await buildPages();
 const folder = await mkdtemp(join(tmpdir(), 'ecopulse-bench-'));
 try {
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const results = await bench(join(folder, 'data'));
   record(results);

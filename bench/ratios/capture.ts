@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A statement as a client sent it. Values are in PostgreSQL's text form, or in its binary form as hexadecimal. */
+/** A statement as a client sent it, with values in PostgreSQL's text form, or in its binary form as hexadecimal. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | { readonly hex: string } | null)[];
 }
 
 export interface Capture {
-  /** The address of the database by way of the ear. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** What was sent while `work` ran, in its order. */
+  /** The statements sent while `work` ran, in order. */
   during(work: () => Promise<void>): Promise<Statement[]>;
   close(): void;
 }
 
-/** Listens to what a server says to its database: passes all on, and writes the statements down. */
+/** A proxy between a server and its database that passes everything on and records the statements. */
 export async function captureStatements(database: {
   host: string;
   port: number;
@@ -46,7 +46,7 @@ export async function captureStatements(database: {
       heard = statements;
       await work();
       heard = null;
-      // Telling other processes comes after the answer and is shared by many: no part of a call.
+      // Notifying other processes follows the response and is shared by many calls, so it is not part of a call.
       return statements.filter(({ text }) => !text.includes('pg_notify'));
     },
     close() {
@@ -79,7 +79,7 @@ function messageReader(onStatement: (statement: Statement) => void): (chunk: Buf
   };
 }
 
-/** Which statement is run, with which values. */
+/** The statement that is run, and its values. */
 function readBind(body: ReturnType<typeof fieldReader>, prepared: ReadonlyMap<string, string>): Statement {
   body.text();
   const text = prepared.get(body.text());
@@ -87,7 +87,7 @@ function readBind(body: ReturnType<typeof fieldReader>, prepared: ReadonlyMap<st
   const formats = Array.from({ length: body.int16() }, () => body.int16());
   const values = Array.from({ length: body.int16() }, (_, index) => {
     const bytes = body.bytes();
-    // No format means text for all, a single one stands for all.
+    // No format means text for all values; a single format applies to all.
     const format = formats.length === 1 ? formats[0] : formats[index];
     if (bytes === null) return null;
     return format === 1 ? { hex: bytes.toString('hex') } : bytes.toString('utf8');

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { Statement } from './capture.ts';
 import { readJob } from '../processes.ts';
 
-/** One check-in: its statements in their order, the transaction's begin and end among them. */
+/** One check-in: its statements in order, including the begin and end of the transaction. */
 export type Script = readonly Statement[];
 
 export interface CeilingJob {
@@ -18,7 +18,7 @@ export interface CeilingResult {
 
 const names = new Map<string, string>();
 
-/** A statement as pg sends it fastest: prepared once for each connection, where it has values. */
+/** A statement in the form that pg sends fastest: with values, prepared once for each connection. */
 function toQuery({ text, values }: Statement) {
   if (values.length === 0) return { text };
   const name = names.get(text) ?? `s${names.size}`;
@@ -44,7 +44,7 @@ const clients = await Promise.all(
   lists.map(async ([first = []]) => {
     const client = new Client(connection);
     await client.connect();
-    // Prepares everything and changes nothing, as our server has by now.
+    // Prepares everything and changes nothing, like a server that is warmed up.
     await run(
       client,
       first.map((query) => (query.text === 'commit' ? { text: 'rollback' } : query)),

@@ -10,7 +10,7 @@ interface LoadRequest {
 
 export interface LoadJob {
   readonly url: string;
-  /** Each connection sends its list over and over; with `once`, each request is sent one time and no more. */
+  /** Each connection repeats its list; with `once`, each request is sent only once. */
   readonly connections: readonly (readonly LoadRequest[])[];
   readonly length: { readonly seconds: number } | 'once';
   readonly status: number;
@@ -19,17 +19,17 @@ export interface LoadJob {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers with another status than the expected one, errors and timeouts. */
+  /** Responses with an unexpected status, errors and timeouts. */
   readonly failures: number;
 }
 
-/** autocannon turns every body into text, which for packed ones takes far longer than the server needs. */
+/** autocannon decodes every body as text, which for compressed ones takes far longer than the server's work. */
 function leaveBodies(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody(data: Buffer): void } };
   pipelinedRequests.addBody = () => undefined;
 }
 
-/** Sends what the job says and counts. */
+/** Sends the requests of the job and counts the responses. */
 async function load({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
   const lists = [...connections];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();

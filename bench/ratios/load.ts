@@ -3,10 +3,10 @@ import type { LoadJob, LoadResult } from './load-process.ts';
 import { cpuSeconds, runJob, type Serving } from '../processes.ts';
 import type { Round } from './rounds.ts';
 
-/** As many calls are under way at any time. */
+/** The number of concurrent calls. */
 export const CONNECTIONS = 10;
 
-/** Puts load on a server from a process of its own. Throws where anything was answered otherwise than expected. */
+/** Puts load on a server from a separate process. Throws on any unexpected response. */
 export async function putLoad(server: Serving, job: Omit<LoadJob, 'url'>): Promise<Round> {
   const before = cpuSeconds(server.pid);
   const result = (await runJob(join(import.meta.dirname, 'load-process.ts'), {

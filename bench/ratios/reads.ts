@@ -10,15 +10,15 @@ import { CONNECTIONS, putLoad } from './load.ts';
 import { type Serving, untilServing } from '../processes.ts';
 import { compared, type Comparison, type Pair, type Round } from './rounds.ts';
 
-/** The path of an endpoint; one that the contract does not have is a type error. */
+/** The path of an endpoint; a path that is not in the contract is a type error. */
 export function pathOf(name: ServedEndpointName): string {
   return methodAndPath(name satisfies EndpointName).path;
 }
 
 const SECONDS = 2;
-/** A fresh process is slow until what it runs again and again has been compiled. */
+/** A new process is slow until its hot code is compiled. */
 const WARM_UP_SECONDS = 1.5;
-/** The lists that are the same for everyone; the largest in every encoding, the others in the one that browsers take. */
+/** The lists that are the same for everyone: the largest in every encoding, the others in the one that browsers use. */
 const LISTS = [
   { name: 'Green spaces', path: pathOf('GET /api/green-spaces'), encodings: ['identity', 'gzip', 'br'] },
   { name: 'Lessons', path: pathOf('GET /api/lessons'), encodings: ['br'] },
@@ -27,7 +27,7 @@ const LISTS = [
 ] as const;
 const USER = pathOf('GET /api/auth/user');
 
-/** A round of one answer and its ceiling. */
+/** A round of one response and its ceiling. */
 interface ReadRound {
   readonly what: string;
   readonly target: number;
@@ -40,11 +40,11 @@ interface Read {
   readonly status: number;
   readonly path: string;
   readonly barePath: string;
-  /** The headers of one call after the other. */
+  /** The headers of successive calls. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** One round of every answer that comes from memory, each beside a bare handler that sends the same bytes. */
+/** One round of every cached response, each compared with a bare handler that sends the same bytes. */
 export async function roundOfReads(server: Serving, people: readonly Person[]): Promise<ReadRound[]> {
   const lists = await Promise.all(
     LISTS.flatMap(({ name, path, encodings }) =>
@@ -70,7 +70,7 @@ export async function roundOfReads(server: Serving, people: readonly Person[]): 
   return rounds;
 }
 
-/** The rounds of each answer together. */
+/** Groups rounds by response. */
 export function comparedReads(rounds: readonly ReadRound[][]): Comparison[] {
   const [first = []] = rounds;
   return first.map(({ what, target }, index) =>
@@ -90,7 +90,7 @@ async function startBare(job: BareJob): Promise<Serving> {
   return untilServing(child, /^ready at (http:\S+)$/);
 }
 
-/** A list as it came in one of its encodings. */
+/** A list in one of its encodings. */
 interface AskedList {
   readonly name: string;
   readonly path: string;
@@ -102,7 +102,7 @@ function barePathOf({ path, encoding }: Pick<AskedList, 'path' | 'encoding'>): s
   return `${path}/${encoding}`;
 }
 
-/** One of each list, whatever its encoding: the tag is the same. */
+/** Each list once, in any encoding: the tag is the same. */
 function oneOfEach(lists: readonly AskedList[]): AskedList[] {
   return lists.filter(({ path }, index) => lists.findIndex((other) => other.path === path) === index);
 }

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Comparison } from './rounds.ts';
 
-/** A figure that stands on its own, with the most that it may be. */
+/** A figure without a ceiling, with its limit. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: 's' | 'ms' | 'MB' | 'kB' | '';
-  /** Null where there is no target: it stands beside one that has. */
+  /** Null without a target, if a related figure has one. */
   readonly most: number | null;
   readonly met: boolean;
 }
@@ -17,7 +17,7 @@ export interface Results {
   readonly machine: {
     readonly cores: number;
     readonly memoryGigabytes: number;
-    /** How many programs wanted a core in the minute before. */
+    /** The load average of the minute before. */
     readonly loadBefore: number;
     readonly node: string;
     readonly postgres: string;
@@ -30,7 +30,7 @@ export function figure(what: string, value: number, unit: Figure['unit'], most: 
   return { what, value, unit, most, met: most === null || value <= most };
 }
 
-/** The results as two tables in Markdown, which a screen shows well too. */
+/** The results as two Markdown tables, which are also readable in a terminal. */
 export function toTables({ date, machine, comparisons, figures }: Results): string {
   const { cores, memoryGigabytes, loadBefore, node, postgres } = machine;
   return [
@@ -82,13 +82,13 @@ Long ledgers: five residents with 20,000 activities each among 200,000 of others
 plans are those for their values and those for any.
 `;
 
-/** Keeps the results beside the bench. */
+/** Stores the results in the folder of the bench. */
 export function record(results: Results): void {
   writeFileSync(join(import.meta.dirname, '..', 'results.json'), `${JSON.stringify(results, roundNumber, 2)}\n`);
   writeFileSync(join(import.meta.dirname, '..', 'RESULTS.md'), `${EXPLANATION}\n${toTables(results)}\n`);
 }
 
-/** Four digits are more than such figures are good for. */
+/** Such figures are not accurate to more than four digits. */
 function roundNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it comes over the wire: nothing is unpacked. */
+/** A response as received, without decompression. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** Asks once by GET. */
+/** Sends one GET request. */
 export function ask(url: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, agent: false }, (response) => {

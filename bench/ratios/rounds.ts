@@ -1,24 +1,24 @@
-/** What one side did in one round. */
+/** The result of one side in one round. */
 export interface Round {
   readonly perSecond: number;
-  /** Processor time of the server for each answer, in microseconds; null where it is not known or not comparable. */
+  /** Processor time of the server for each response, in microseconds; null if unknown or not comparable. */
   readonly cpuMicros: number | null;
 }
 
-/** One round of ours, and the one of its ceiling right after it. */
+/** One round of EcoPulse, and the round of its ceiling right after it. */
 export interface Pair {
   readonly ours: Round;
   readonly ceiling: Round;
 }
 
-/** A figure beside its ceiling. */
+/** A figure and its ceiling. */
 export interface Comparison {
   readonly what: string;
   readonly ours: Round;
   readonly ceiling: Round;
-  /** Of what the ceiling did a second in the round beside it. */
+  /** As a share of the ceiling's responses a second in the same round. */
   readonly ratio: number;
-  /** The same by processor time: it tells where the load's own process, and not the server, is what bounds both. */
+  /** The same by processor time, for the case that the load process, not the server, limits both. */
   readonly cpuRatio: number | null;
   readonly target: number;
   readonly met: boolean;
@@ -26,7 +26,7 @@ export interface Comparison {
 
 export const ROUNDS = 5;
 
-/** The medians of all rounds. Met is only what is met by both ratios, or by the one that there is. */
+/** The medians of all rounds. A target is met only if all available ratios meet it. */
 export function compared(what: string, target: number, pairs: readonly Pair[]): Comparison {
   const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.ceiling.perSecond));
   const cpuRatio = medianOrNull(pairs.map((pair) => dividedBy(pair.ceiling.cpuMicros, pair.ours.cpuMicros)));

@@ -11,11 +11,11 @@ import { pathOf } from './reads.ts';
 import { compared, type Comparison, type Pair, type Round, ROUNDS } from './rounds.ts';
 import { startServer } from '../server.ts';
 
-/** As often as a resident may check in a day; as often as each of them does any other thing. */
+/** How often a resident may check in on a day, and how often each does any other action. */
 const TIMES = 5;
 const PEOPLE_OF_A_CONNECTION = 50;
 const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
-/** Each side of each round has residents of its own, for whom every call is the first of its kind. */
+/** Each side of each round has its own residents, so that every call is the first of its kind. */
 export const PEOPLE_NEEDED = PEOPLE_OF_A_ROUND * (ROUNDS + 1) * 2;
 
 type Connection = ReturnType<typeof connectionOf>;
@@ -25,7 +25,7 @@ interface Call {
   readonly body?: string;
 }
 
-/** Something that a resident does, as the calls that do it. */
+/** An action of a resident, as its calls. */
 interface Write {
   readonly what: string;
   readonly status: number;
@@ -45,7 +45,7 @@ interface Parts {
   readonly people: readonly Person[];
 }
 
-/** Calls over HTTP, beside the statements of real ones run by a plain client: the same work in the same order. */
+/** Calls over HTTP, compared with a plain client that runs the statements of real calls: the same work in the same order. */
 export async function compareWrites(write: Write, { server, connection, model, people }: Parts): Promise<Comparison> {
   const calls = await write.callsOf(server, connection);
   const scripts = await captureCalls(connection, model, calls);
@@ -60,7 +60,7 @@ export async function compareWrites(write: Write, { server, connection, model, p
     const ours = await overHttp(server, peopleOf(round, 0), calls, write.status);
     pairs.push({ ours, ceiling: await runScripts(connection, model, peopleOf(round, 1), scripts) });
   }
-  // The first one was to warm up.
+  // The first round is the warm-up.
   return compared(write.what, 0.5, pairs.slice(1));
 }
 
@@ -160,7 +160,7 @@ async function runScripts(
   return { perSecond: done / seconds, cpuMicros: null };
 }
 
-/** The statement as it would be for another resident. */
+/** The statement for another resident. */
 function retold({ text, values }: Statement, model: Person, person: Person): Statement {
   return {
     text,

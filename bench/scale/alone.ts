@@ -3,7 +3,7 @@ import { type Spread, spreadOf } from './quantiles.ts';
 import { seededRandom } from './dataset/random.ts';
 import type { Answer, Sender } from './sending.ts';
 
-/** A call sent again and again, one after the other, nothing else going on. */
+/** A call that is repeated one after the other, without other load. */
 export interface Alone {
   readonly what: string;
   readonly kind: Call['kind'];
@@ -13,11 +13,11 @@ export interface Alone {
 
 const TIMES = 200;
 const WARM_UP = 20;
-/** A call that takes too long for so many has this time, and is asked so often all the same. */
+/** The time limit of a slow call, and the number of repetitions it gets in any case. */
 const LONGEST_MS = 8000;
 const FEWEST = 10;
 
-/** Each call alone; and which of them this server does not serve. */
+/** Each call alone, and the calls that this server does not serve. */
 export async function measureAlone(
   sender: Sender,
   calls: readonly Call[],
@@ -48,12 +48,12 @@ export async function measureAlone(
   return { alone, served, unserved };
 }
 
-/** The server knows no such call, or not by this method. */
+/** The server does not know the call or its method. */
 function isUnserved({ status, code }: Answer): boolean {
   return status === 405 || (status === 404 && code === 'not-found');
 }
 
-/** Counts an answer by its status, and by its code where it is a problem. */
+/** Counts a response by its status, and a problem also by its code. */
 export function countIn(answers: Record<string, number>, { status, code }: Answer): void {
   const key = code === null ? String(status) : `${status} ${code}`;
   answers[key] = (answers[key] ?? 0) + 1;

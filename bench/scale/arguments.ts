@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench:scale -- …` was asked for. */
+/** The arguments of `npm run bench:scale -- …`. */
 export interface Asked {
-  /** The sizes to measure, the smallest first. */
+  /** The sizes to measure, smallest first. */
   readonly sizes: readonly number[];
-  /** Whether to keep what is found as the record: of all sizes, and no other ones. */
+  /** Whether to store the results as the record, which needs exactly all sizes. */
   readonly isRecord: boolean;
   readonly fresh: boolean;
   readonly loadOnly: boolean;
-  /** Whether to measure ways of finding a rank, and nothing else. */
+  /** Whether to measure only ways of finding a rank. */
   readonly ranks: boolean;
-  /** Whether to measure searches among 10,000 documents, and nothing else. */
+  /** Whether to measure only searches among 10,000 documents. */
   readonly search: boolean;
 }
 
 const SIZES = [10_000, 100_000, 1_000_000];
 
-/** Throws where an argument is not understood. */
+/** Throws on an unknown argument. */
 export function readArguments(): Asked {
   const { values } = parseArgs({
     options: {
@@ -37,13 +37,13 @@ export function readArguments(): Asked {
 
 const DEFAULT_FOLDER = join(import.meta.dirname, '..', '..', 'data-scale');
 
-/** Where all databases of this bench lie: DATA_DIR, or a folder that git ignores. */
+/** The folder of all databases of this bench: DATA_DIR, or a folder that git ignores. */
 export function folderOfAll(): string {
   const { DATA_DIR } = process.env;
   return DATA_DIR === undefined || DATA_DIR === '' ? DEFAULT_FOLDER : DATA_DIR;
 }
 
-/** The data folder for so many residents. */
+/** The data folder for a number of residents. */
 export function folderOf(residents: number): string {
   return join(folderOfAll(), `residents-${residents}`);
 }

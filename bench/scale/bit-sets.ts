@@ -1,7 +1,7 @@
-/** A set of small numbers for each of many: a bit for each, since a million sets of objects would not fit. */
+/** Many sets of small numbers, with one bit for each member, since a million set objects would not fit in memory. */
 export interface BitSets {
   has(owner: number, member: number): boolean;
-  /** Adds a member; answers whether it is new. */
+  /** Adds a member; returns whether it is new. */
   add(owner: number, member: number): boolean;
 }
 

@@ -4,10 +4,10 @@ import { rankedOf } from './dataset/people.ts';
 import type { Random } from './dataset/random.ts';
 import type { Samples } from './samples.ts';
 
-/** `shared`: lists, searches and boards; `personal`: of one resident; `write`: whatever changes something. */
+/** `shared`: lists, searches and boards; `personal`: data of one resident; `write`: any change. */
 export type Kind = 'shared' | 'personal' | 'write';
 
-/** One call as it is sent; `as` is the resident who sends it, null for nobody. */
+/** One call as it is sent; `as` is the resident who sends it, or null. */
 export interface Request {
   readonly method: Method;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** A call of the contract, in one of the ways in which it can be asked. */
+/** A call of the contract in one of its variants. */
 export interface Call {
   readonly name: ServedEndpointName;
   readonly what: string;
@@ -28,15 +28,15 @@ export interface Asking {
   readonly residents: number;
 }
 
-/** A call that is not measured, and why not. */
+/** A call that is not measured, with the reason. */
 export interface Skipped {
   readonly name: ServedEndpointName;
   readonly why: string;
 }
 
-/** How a call is asked: what stands in its address and its query, and by whom. */
+/** How a call is made: its path parameters, its query and its caller. */
 export interface Way {
-  /** In words, where a call is asked in several ways. */
+  /** A description, if a call has several variants. */
   readonly how?: string;
   readonly params?: (asking: Asking, random: Random) => Readonly<Record<string, string | number>>;
   readonly query?: (asking: Asking, random: Random) => Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export interface Way {
 
 const anybody: NonNullable<Way['by']> = ({ residents }, random) => 1 + Math.floor(random() * residents);
 
-/** Somebody who has told where they live. */
+/** A resident with a home town. */
 const neighbour: NonNullable<Way['by']> = (asking, random) => {
   for (;;) {
     const id = anybody(asking, random);
@@ -53,7 +53,7 @@ const neighbour: NonNullable<Way['by']> = (asking, random) => {
   }
 };
 
-/** Made an admin before the measurement. */
+/** Becomes an admin before the measurement. */
 export const ADMIN = 1;
 
 const oneOf = <T>(items: readonly T[], random: Random): T => {
@@ -69,7 +69,7 @@ const search = (how: string, ...words: string[]): Way => ({
 });
 const fixed = (how: string, query: Readonly<Record<string, string>>): Way => ({ how, query: () => query });
 
-/** Ways of those reads that need more than their address, or that take another time in each. */
+/** Variants of reads that need more than their path, or whose time differs by variant. */
 const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
   'GET /api/green-spaces': [
     {},
@@ -133,7 +133,7 @@ const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
   'GET /api/pictures/:key': 'nobody has uploaded a picture; one row by its key',
 };
 
-/** Every read of the contract, in each of its ways; and those for which nobody has said how to ask. */
+/** Every read of the contract in each variant, and the reads without a known variant. */
 export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] } {
   const calls: Call[] = [];
   const skipped: Skipped[] = [];

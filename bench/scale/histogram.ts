@@ -1,12 +1,12 @@
-/** How many have so many points, the most points first, with how many have more. */
+/** The number of residents with each number of points, most points first, and the number with more. */
 export interface Histogram {
-  /** 1 + how many have more points. */
+  /** 1 + the number of residents with more points. */
   rankOf(points: number): number;
   readonly values: number;
   readonly bytes: number;
 }
 
-/** A histogram in memory: a rank is found by halving what is left of its values. `rows` come with the most points first. */
+/** A histogram in memory; a binary search finds a rank. `rows` are ordered by points, most first. */
 export function createHistogram(rows: readonly { readonly points: number; readonly residents: number }[]): Histogram {
   const points = Int32Array.from(rows, (row) => row.points);
   const before = new Uint32Array(rows.length + 1);

@@ -9,25 +9,25 @@ import { startServer } from '../server.ts';
 import { findContradictions } from './violations.ts';
 import { type LoadStep, loadResidents } from './dataset/load.ts';
 
-/** Goes up when the generator makes other rows, so that a database made before is made anew. */
+/** Increases when the generator changes, so that older databases are made again. */
 const GENERATION = 1;
 
-/** What lies in a data folder of this bench. */
+/** The contents of a data folder of this bench. */
 export interface Made {
   readonly generation: number;
   readonly residents: number;
   readonly migrations: readonly string[];
   /** The last moment of the ledger. */
   readonly until: string;
-  /** Null while it is being made. */
+  /** Null until it is complete. */
   readonly steps: readonly LoadStep[] | null;
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'apps', 'server', 'migrations');
 
 /**
- * Makes a database with so many residents in a data folder, or takes the one that is there, if it is of this size;
- * migrations that it lacks run on it, as they would on a product's. Nothing of it runs afterwards.
+ * Makes a database with a number of residents in a data folder, or uses an existing one of this size and runs its missing
+ * migrations, as the product would. Nothing of it runs afterwards.
  */
 export async function prepareHome(dataDir: string, residents: number, fresh: boolean): Promise<Made> {
   const wanted = { generation: GENERATION, residents, migrations: migrationsThere() };
@@ -39,7 +39,7 @@ export async function prepareHome(dataDir: string, residents: number, fresh: boo
 
   console.log(`Making ${residents.toLocaleString('en-SG')} residents in ${dataDir}`);
   const made = { ...wanted, until: new Date().toISOString(), steps: null };
-  // Twice: how much PostgreSQL logs of what it writes is settled at its start.
+  // Twice, because PostgreSQL fixes its level of WAL logging at its start.
   await withServer(dataDir, async () => {
     keepMade(dataDir, made);
     await setSettings(dataDir, ["wal_level = 'minimal'", 'max_wal_senders = 0', "max_wal_size = '8GB'"]);
@@ -50,7 +50,7 @@ export async function prepareHome(dataDir: string, residents: number, fresh: boo
   return complete;
 }
 
-/** Runs a server on a data folder while `work` goes on. */
+/** Runs a server on a data folder during `work`. */
 export async function withServer<T>(dataDir: string, work: (server: Serving) => Promise<T>): Promise<T> {
   const server = await startServer({ DATA_DIR: dataDir });
   try {
@@ -60,7 +60,7 @@ export async function withServer<T>(dataDir: string, work: (server: Serving) => 
   }
 }
 
-/** Runs `work` with a connection to the database of a data folder, whose server runs. */
+/** Runs `work` with a connection to the database of a data folder whose server is running. */
 export async function withClient<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connectionOf(dataDir));
   await client.connect();
@@ -87,7 +87,7 @@ async function setSettings(dataDir: string, settings: readonly string[]): Promis
   });
 }
 
-/** A database whose migrations are the first of those that there are now, each as it was. */
+/** Whether a database's migrations are the first of the current ones, unchanged. */
 function canBecome(there: Made, wanted: Pick<Made, 'generation' | 'residents' | 'migrations'>): boolean {
   return (
     there.generation === wanted.generation &&
@@ -105,7 +105,7 @@ async function bringUpToDate(dataDir: string, made: Made): Promise<Made> {
   return made;
 }
 
-/** Names and contents: one that was edited is another one. */
+/** Names and contents, so that an edited migration is a different one. */
 function migrationsThere(): string[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.ts'))

@@ -6,17 +6,17 @@ import { pathOf } from '../ratios/reads.ts';
 import { figure, type Figure } from '../ratios/record.ts';
 import { startServer } from '../server.ts';
 
-/** So many activities has a resident who has been at it for years; more than three years, 18 a day. */
+/** The activities of a resident with years of history: 18 a day for more than three years. */
 const LONG = 20_000;
 const A_DAY = 18;
 const OF_OTHERS = 200_000;
 const A_RESIDENT = 200;
 
-/** So many residents have a long ledger, lest one of them meets the limit of reads in a minute. */
+/** The number of residents with a long ledger, so that none reaches the limit of reads a minute. */
 export const LONG_RESIDENTS = 5;
 export const OTHER_RESIDENTS = OF_OTHERS / A_RESIDENT;
 
-/** Asked of each of them, in turn. */
+/** The calls of each of them in turn. */
 const TIMES = 100;
 const WARM_UP = 4;
 
@@ -30,8 +30,8 @@ const READS = [
 ] as const;
 
 /**
- * How long residents with a long ledger wait for what is made from it, one call after the other, as a client on the same
- * machine sees it; and whether PostgreSQL would read the whole ledger of everybody for any of it.
+ * How long residents with a long ledger wait for calls that read it, one call after the other, measured by a client on
+ * the same machine; and whether PostgreSQL would read the whole ledger table for any of them.
  */
 export async function measureLongLedgers(
   server: Serving,
@@ -68,7 +68,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** Writes the ledgers straight into the database, the oldest day first, and the scores that follow from them. */
+/** Writes the ledgers directly into the database, oldest day first, and the resulting scores. */
 async function fillLedgers(
   connection: Connection,
   people: readonly Person[],
@@ -88,7 +88,7 @@ async function fillLedgers(
   }
 }
 
-/** Check-ins at 107 spaces, eco-actions, walks and reviews, so many a day, the last one yesterday. */
+/** Check-ins at 107 spaces, eco-actions, walks and reviews, the same number each day, the last one yesterday. */
 const INSERT_DEEDS = `
   with made as (
     select resident_id, n, (current_date - 1 - ($2::int - n) / $3::int) as day,
@@ -116,7 +116,7 @@ const INSERT_DEEDS = `
 
 const ONCE_EVER = 100;
 
-/** What happens once ever: 30 lessons, 30 challenges and 40 badges. */
+/** Activities that happen only once: 30 lessons, 30 challenges and 40 badges. */
 const INSERT_ONCE = `
   with made as (
     select resident_id, n,
@@ -140,7 +140,7 @@ const UPDATE_SCORES = `
   ) a
   where a.resident_id = s.resident_id`;
 
-/** The statements of these reads for which PostgreSQL has a plan that reads every row of the ledger. */
+/** The statements of these reads whose plan reads every row of the ledger. */
 async function sequentialScans(connection: Connection, person: Person | undefined): Promise<string[]> {
   if (!person) throw new Error('somebody has a long ledger');
   const capture = await captureStatements(connection);
@@ -170,7 +170,7 @@ async function sequentialScans(connection: Connection, person: Person | undefine
   }
 }
 
-/** The plan with these values, which the first calls of a connection get. */
+/** The plan for these values, used by the first calls of a connection. */
 async function planFor(client: Client, { text, values }: Statement): Promise<string> {
   const parameters = values.map((value) =>
     value !== null && typeof value === 'object' ? Buffer.from(value.hex, 'hex') : value,
@@ -178,7 +178,7 @@ async function planFor(client: Client, { text, values }: Statement): Promise<str
   return JSON.stringify((await client.query(`explain (format json) ${text}`, parameters)).rows);
 }
 
-/** The plan for any values, which later calls may get. */
+/** The generic plan, which later calls may use. */
 async function planForAny(client: Client, { text }: Statement): Promise<string> {
   return JSON.stringify((await client.query(`explain (generic_plan, format json) ${text}`)).rows);
 }

@@ -10,27 +10,27 @@ import { createSender } from './sending.ts';
 import { readSizes, type TableSize, untilQuiet } from './sizes.ts';
 import { writeCalls } from './writes.ts';
 
-/** All that was found at one size. */
+/** All results of one size. */
 export interface Found {
   readonly residents: number;
   readonly postgres: string;
-  /** The last moment of the ledger: a week later, the board of the week has only what benches did. */
+  /** The last moment of the ledger; a week later, the weekly board has only the activities of benches. */
   readonly until: string;
   readonly steps: NonNullable<Made['steps']>;
   readonly tables: readonly TableSize[];
   readonly alone: readonly Alone[];
   readonly mix: Mix;
   readonly plans: Plans;
-  /** Calls that this server does not serve. */
+  /** Calls that this server does not know. */
   readonly unserved: readonly string[];
   readonly skipped: readonly Skipped[];
-  /** Of the server, after all of this. */
+  /** Memory of the server after all measurements. */
   readonly megabytes: number | null;
 }
 
 const CONNECTIONS = 128;
 
-/** Measures a made database with one server on it: sizes, each call alone, all of them mixed, and their plans. */
+/** Measures a database with one server: sizes, each call alone, all calls mixed, and their plans. */
 export async function measure(dataDir: string, made: Made): Promise<Found> {
   return withServer(dataDir, (server) => measureServer(dataDir, made, server));
 }

@@ -5,7 +5,7 @@ import { type Spread, spreadOf } from './quantiles.ts';
 import { type Random, seededRandom } from './dataset/random.ts';
 import type { Sender } from './sending.ts';
 
-/** A call among all others. */
+/** A call in the mix. */
 export interface Mixed {
   readonly what: string;
   readonly kind: Kind;
@@ -19,7 +19,7 @@ export interface Mix {
   readonly all: Spread;
   readonly calls: readonly Mixed[];
   readonly answers: Readonly<Record<string, number>>;
-  /** Answers that no call should get: of the server's own making, or none at all. */
+  /** Responses that no call should get: server errors, or no response at all. */
   readonly failures: number;
 }
 
@@ -33,8 +33,8 @@ const SHARES: readonly (readonly [Kind, number])[] = [
 ];
 
 /**
- * Calls of all kinds come in as they would from many who know nothing of each other: at moments planned before, whether
- * the ones before are answered or not. Each waits from its planned moment on.
+ * Calls of all kinds arrive as from independent residents: at planned moments, whether or not earlier calls are answered.
+ * The waiting time of a call begins at its planned moment.
  */
 export async function measureMixed(sender: Sender, calls: readonly Call[]): Promise<Mix> {
   await send(sender, calls, WARM_UP_SECONDS, seededRandom(77));
@@ -78,12 +78,12 @@ async function send(
   await Promise.all(underWay);
 }
 
-/** As chance would have it: the time between two calls is now short, now long. */
+/** Random intervals between calls (a Poisson process). */
 function* plannedMoments(seconds: number, random: Random): Generator<number> {
   for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / PER_SECOND) yield at;
 }
 
-/** Every call of the contract is as likely as any other of its kind, whatever number of ways there are to ask it. */
+/** Every call of the contract is as likely as any other of its kind, whatever its number of variants. */
 function drawn(calls: readonly Call[], random: Random): Call {
   let left = random();
   const kind = SHARES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'shared';

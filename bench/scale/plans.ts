@@ -6,17 +6,17 @@ import type { Call } from './calls.ts';
 import { seededRandom } from './dataset/random.ts';
 import { createSender } from './sending.ts';
 
-/** A statement for which PostgreSQL would read all rows of a big table. */
+/** A statement whose plan reads all rows of a big table. */
 export interface Scan {
   /** The calls that run it. */
   readonly calls: readonly string[];
   readonly tables: readonly string[];
-  /** Whether with the values of these calls, or where it plans for any values. */
+  /** Whether in the plan for the values of these calls, or in the generic plan. */
   readonly planned: 'for these values' | 'for any values';
   readonly statement: string;
 }
 
-/** What was looked into, and what was found. */
+/** The statements checked, and the findings. */
 export interface Plans {
   readonly statements: number;
   readonly bigTables: readonly string[];
@@ -24,10 +24,10 @@ export interface Plans {
 }
 
 const BIG = 100_000;
-/** Other residents and other words may lead a call to other statements. */
+/** Other residents and other words may make a call run other statements. */
 const TIMES = 3;
 
-/** Listens to the statements of each call, as a second server runs it, and asks PostgreSQL how it would run them. */
+/** Records the statements of each call on a second server, and asks PostgreSQL for their plans. */
 export async function findScans(
   client: Client,
   connection: ReturnType<typeof connectionOf>,
@@ -105,7 +105,7 @@ async function scannedTables(
   return found;
 }
 
-/** The tables that a plan reads from end to end, by themselves or by way of an index that it asks for nothing. */
+/** The tables that a plan reads completely, directly or through an index without a condition. */
 function tablesScanned(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(tablesScanned);
   if (plan === null || typeof plan !== 'object') return [];
@@ -115,7 +115,7 @@ function tablesScanned(plan: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(tablesScanned)];
 }
 
-/** An index that is read in its order until there is enough is no such scan; one whose rows are then sifted is. */
+/** Reading an index in order up to a limit is not a full scan; filtering all of its rows is. */
 function isWhole(node: Readonly<Record<string, unknown>>): boolean {
   const kind = String(node['Node Type']);
   return kind === 'Seq Scan' || (/^Index (Only )?Scan$/.test(kind) && !('Index Cond' in node) && 'Filter' in node);

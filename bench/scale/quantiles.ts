@@ -1,4 +1,4 @@
-/** Times of one thing, in milliseconds. */
+/** Durations of one operation, in milliseconds. */
 export interface Spread {
   readonly p50: number;
   readonly p99: number;
@@ -10,7 +10,7 @@ export function spreadOf(milliseconds: readonly number[]): Spread {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** How long each call takes, one after the other; the first ones are not counted. */
+/** The duration of each call, one after the other; the first ones do not count. */
 export async function timeEach(
   times: number,
   warmUp: number,

@@ -6,12 +6,12 @@ import { withServer } from './home.ts';
 import { type Spread, spreadOf, timeEach } from './quantiles.ts';
 
 /**
- * How long it takes to find the rank of a resident in three ways, for the decision on rankings: by counting on the
- * index, by a counted table in PostgreSQL, by a histogram in memory. Run by itself, on the loaded million:
+ * Compares three ways of finding a resident's rank, for the decision on rankings: counting on the index, a counted table
+ * in PostgreSQL, a histogram in memory. Run it alone, on the database with a million residents:
  * `DATA_DIR=… node bench/scale/rank-structures.ts`.
  */
 const SIZES = [10_000, 100_000, 1_000_000];
-/** Where in the ranking the asked ones are: the first, …, the last. */
+/** The positions of the measured residents in the ranking: the first, …, the last. */
 const PLACES = [0, 0.1, 0.5, 1];
 const TIMES = 200;
 const WARM_UP = 20;
@@ -95,12 +95,12 @@ async function measureMemory(client: Client, residents: number, points: readonly
   for (let index = 0; index < ranks; index += 1) sum += histogram.rankOf((points[index & 3] ?? 0) + (index & 63));
   const each = ((performance.now() - start) / ranks) * 1_000_000;
   say(residents, '(c) histogram in memory: a rank', 'all', `${each.toFixed(0)} ns`, '–', `checked by ${sum % 1000}`);
-  // What the product promises of any way: that they agree.
+  // All three ways must agree.
   const { rows } = await client.query<{ rank: number }>(sqlOf(residents).count, [points[2]]);
   if (rows[0]?.rank !== histogram.rankOf(points[2] ?? 0)) throw new Error('the ways do not agree');
 }
 
-/** What it costs a check-in that a counted table is kept: its rows are few, so that writers wait for each other. */
+/** The cost of maintaining a counted table for a check-in: it has few rows, so writers wait for each other. */
 async function measureWrites(dataDir: string, client: Client, residents: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(sqlOf(residents).some);
   for (const isCounted of [false, true]) {
@@ -132,7 +132,7 @@ async function writeUntil(
     await client.query('begin');
     const { rows } = await client.query<{ eco_points: number }>({ name: 'earn', text: earn, values: [id] });
     const after = rows[0]?.eco_points ?? 0;
-    // The lower row first: otherwise two writers could wait for each other in a circle.
+    // The lower row first, since otherwise two writers could deadlock.
     if (isCounted) await client.query({ name: 'leave', text: leave, values: [after - 15] });
     if (isCounted) await client.query({ name: 'enter', text: enter, values: [after] });
     await client.query('commit');

@@ -8,14 +8,14 @@ import { recordScale } from './report/record.ts';
 import { measureSearch } from './scale-search.ts';
 import { type Scale, toTables } from './report/tables.ts';
 
-/** What was found of a run that has not come to its end: another one goes on from there. */
+/** The results of an unfinished run, from which the next run continues. */
 interface Unfinished {
   readonly began: number;
   readonly loadBefore: number;
   readonly found: readonly Found[];
 }
 
-/** After so long, what was found may be of another program. */
+/** After this time, the results may belong to another version of the program. */
 const GOES_ON_FOR_MS = 30 * 60_000;
 
 const { sizes, isRecord, fresh, loadOnly, ranks, search } = readArguments();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Ids of what there is, for calls to ask for. */
+/** Ids of existing rows, for use in calls. */
 export interface Samples {
   readonly greenSpaces: readonly number[];
   readonly lessons: readonly number[];
@@ -8,10 +8,10 @@ export interface Samples {
   readonly usernames: readonly string[];
   readonly activities: readonly number[];
   readonly notifications: readonly { readonly id: number; readonly resident: number }[];
-  /** Requests that wait; each can be accepted once. */
+  /** Pending requests; each can be accepted once. */
   readonly pending: readonly { readonly id: number; readonly sender: number; readonly receiver: number }[];
   readonly friendships: readonly { readonly one: number; readonly other: number }[];
-  /** Those with the most friends. */
+  /** The residents with the most friends. */
   readonly hubs: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export async function readSamples(client: Client): Promise<Samples> {
   };
 }
 
-/** Some rows from all over a table, in an order that has nothing of the table's. */
+/** Rows from all parts of a table, in an order unrelated to the table's. */
 async function someOf(client: Client, table: string, where: string): Promise<string> {
   const { rows } = await client.query<{ rows: number }>(
     'select reltuples as rows from pg_class where oid = $1::regclass',

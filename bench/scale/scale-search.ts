@@ -6,13 +6,13 @@ import { connectionOf, makePeople, type Person } from '../database.ts';
 import type { Serving } from '../processes.ts';
 import { startServer } from '../server.ts';
 
-/** How long searches take, in milliseconds, as a client on the same machine sees it. */
+/** Durations of searches in milliseconds, measured by a client on the same machine. */
 export interface SearchTimes {
   readonly documents: number;
   readonly searches: number;
   readonly p50: number;
   readonly p99: number;
-  /** The three that took longest, with how long. */
+  /** The three slowest searches, with their durations. */
   readonly worst: readonly (readonly [string, number])[];
 }
 
@@ -21,12 +21,12 @@ const CHALLENGES = 8_000;
 const GREEN_SPACES = 500;
 const SEARCHES = 500;
 const WARM_UP = 60;
-/** A resident may ask 600 times a minute. */
+/** A resident may make 600 reads a minute. */
 const PEOPLE = 4;
 
 /**
- * Fills a scratch database with 10,000 documents, starts a server on it (which indexes them as it does whatever it
- * finds), and times varied searches, one after the other.
+ * Fills a scratch database with 10,000 documents, starts a server on it (which indexes them), and times varied searches,
+ * one after the other.
  */
 export async function measureSearch(): Promise<SearchTimes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-search-'));
@@ -86,7 +86,7 @@ function numbers(): () => number {
   };
 }
 
-/** Words as a language has them: a few very often, most seldom, and every tenth beginning with "pa". */
+/** Words with the frequencies of a language: a few very frequent, most rare, and every tenth beginning with "pa". */
 function wordSource(random: () => number): { readonly words: readonly string[]; text(count: number): string } {
   const words = new Set(FREQUENT);
   while (words.size < VOCABULARY) {
@@ -96,7 +96,7 @@ function wordSource(random: () => number): { readonly words: readonly string[]; 
     words.add(`${random() < 0.06 ? 'pa' : ''}${syllables.join('')}`);
   }
   const all = [...words];
-  // About as Zipf has it: the nth most frequent word one nth as often as the first.
+  // Zipf's law: the nth most frequent word occurs 1/n as often as the first.
   const pick = () => all[Math.floor(all.length ** random()) - 1] ?? 'park';
   return { words: all, text: (count) => Array.from({ length: count }, pick).join(' ') };
 }
@@ -134,7 +134,7 @@ const INSERT_GREEN_SPACES = `
   from unnest($1::text[]) with ordinality as made (name, n)
   join green_spaces g on g.id = 1 + n % 107`;
 
-/** What people type and what nobody should: words, beginnings, typos, several words, common ones, long nonsense. */
+/** Usual and unusual searches: words, beginnings, typos, several words, common ones, long nonsense. */
 function searches(): string[] {
   const random = numbers();
   const { words, text } = wordSource(random);
@@ -173,7 +173,7 @@ async function timeSearches(server: Serving, people: readonly Person[]): Promise
     });
     await response.arrayBuffer();
     const waited = performance.now() - start;
-    // The first ones wait until the server has made its lists, and may be told to come again.
+    // The first searches wait until the server has made its lists, and may get a 503.
     if (n < WARM_UP) continue;
     if (!response.ok) throw new Error(`${q} was answered with ${response.status}`);
     took.push([q, waited]);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Request } from './calls.ts';
 import { cookieOf } from './dataset/people.ts';
 
-/** What came back: the status, and the code of a problem. */
+/** The response: its status, and the code of a problem. */
 export interface Answer {
   readonly status: number;
   readonly code: string | null;
@@ -14,7 +14,7 @@ export interface Sender {
   close(): void;
 }
 
-/** Sends calls over kept connections, as browsers do. A connection that breaks is answered with status 0. */
+/** Sends calls over persistent connections, as browsers do. A broken connection counts as status 0. */
 export function createSender(url: string, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** A table with what it takes on the disk. */
+/** A table with its size on disk. */
 export interface TableSize {
   readonly name: string;
   readonly rows: number;
@@ -9,7 +9,7 @@ export interface TableSize {
   readonly indexMegabytes: number;
 }
 
-/** The tables of more than a megabyte, the largest first. */
+/** The tables of more than a megabyte, largest first. */
 export async function readSizes(client: Client): Promise<TableSize[]> {
   const { rows } = await client.query<TableSize>(`
     select relname as name, reltuples as rows,
@@ -23,7 +23,7 @@ export async function readSizes(client: Client): Promise<TableSize[]> {
 const QUIET_MS = 2000;
 const LONGEST_MS = 120_000;
 
-/** Waits until nobody else works on the database: what a server does at its start, and vacuuming, are over then. */
+/** Waits until the database is idle: the server's start-up work and vacuuming are then over. */
 export async function untilQuiet(client: Client): Promise<number> {
   const start = performance.now();
   let quietSince = start;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What must find no row, by the sentence that it would disprove. */
+/** Queries that must find no row, by the sentence that a row would disprove. */
 const OF_TOTALS: Readonly<Record<string, string>> = {
   'points are the sum of the ledger, badges its badges, the last day its last': `
     select from scores s
@@ -17,7 +17,7 @@ const OF_TOTALS: Readonly<Record<string, string>> = {
   'nothing is in the future': 'select from activities where created_at > now()',
 };
 
-/** The same of what takes long for many rows, and is as right for many as for some: the same code made them. */
+/** The same for queries that are slow on many rows. A sample is enough, since the same code made all rows. */
 const OF_ROWS: Readonly<Record<string, string>> = {
   'the first of a kind is marked, and nothing else': `
     select from activities a
@@ -47,7 +47,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
 
 const SOME_RESIDENTS = 200_000;
 
-/** Which rows of a loaded database contradict each other; empty where all agree. Unique keys are PostgreSQL's own matter. */
+/** The violations in a loaded database; empty if all rows agree. PostgreSQL itself enforces unique keys. */
 export async function findContradictions(client: Client, residents: number): Promise<string[]> {
   await client.query("set work_mem = '512MB'");
   const broken: string[] = [];

@@ -3,7 +3,7 @@ import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 import type { Asking, Call, Request } from './calls.ts';
 import type { Random } from './dataset/random.ts';
 
-/** Takes one after the other, and begins again at the end. */
+/** Returns one item after the other, and starts again at the end. */
 function inTurn<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => {
@@ -13,7 +13,7 @@ function inTurn<T>(items: readonly T[]): () => T {
   };
 }
 
-/** What residents change, by whoever it is that can. */
+/** The writes of residents, each by a resident who may do it. */
 export function writeCalls({ samples, residents }: Asking): Call[] {
   const anybody = (random: Random): number => 1 + Math.floor(random() * residents);
   const friendship = inTurn(samples.friendships);

@@ -4,14 +4,14 @@ import { MILESTONES } from './milestones.ts';
 import { createStreaks } from './streaks.ts';
 import type { Deed, World } from './world.ts';
 
-/** The moment at which something is written: the number of the day, its date, and the time as PostgreSQL reads it. */
+/** The moment of a row: the number of the day, its date, and the time in PostgreSQL's format. */
 export interface Moment {
   readonly day: number;
   readonly date: string;
   readonly time: string;
 }
 
-/** Where deeds are written down, with what follows from them by the product's rules: badges, streaks, points. */
+/** Records activities and what follows from them by the product's rules: badges, streaks, points. */
 export interface Book {
   /** The id of the last row. */
   readonly lastId: number;
@@ -19,17 +19,17 @@ export interface Book {
   /** Whether the resident has done this once. */
   has(resident: number, deed: Deed): boolean;
   write(resident: number, deed: Deed, at: Moment, changed?: Partial<Pick<Deed, 'proof' | 'facts'>>): void;
-  /** Writes what a deed has set off, in the order of the product's effects: the challenge it completes, then badges. */
+  /** Writes the consequences of an activity in the order of the product's effects: the completed challenge, then badges. */
   follow(resident: number, challenge: World['firstLesson'] | null, at: Moment): void;
-  /** -1 where there is none. */
+  /** -1 without one. */
   lastDay(resident: number): number;
-  /** How much has been written since it was taken. */
+  /** The number of rows written since the last `take`. */
   readonly length: number;
-  /** What has been written since, as COPY takes it. */
+  /** The rows written since, in COPY's format. */
   take(): string;
-  /** Points, badges, current and longest streak and freezes, as COPY takes them. */
+  /** Points, badges, current and longest streak and freezes, in COPY's format. */
   totals(resident: number): string;
-  /** The id of the row that brought the last points; 0 where there are none. */
+  /** The id of the last row with points; 0 without one. */
   paidBy(resident: number): number;
 }
 

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 const CHUNK = 1 << 18;
 
-/** Brings rows into a table that was emptied in the same transaction: frozen, so that no vacuum has to look at them again. */
+/** Copies rows into a table that was emptied in the same transaction, frozen, so that no vacuum needs to visit them. */
 export async function copyInto(
   client: Client,
   table: string,

@@ -1,7 +1,7 @@
 import type { Counted } from './milestones.ts';
 import type { World } from './world.ts';
 
-/** How far each resident is in what milestones are about. */
+/** Each resident's counts for milestones. */
 export interface Counts {
   /** A first visit of a place. */
   visit(resident: number, place: World['places'][number]): void;

@@ -1,10 +1,10 @@
-/** Rows of features as their ledger says they must be; `$until` is the last moment of the ledger. */
+/** Rows of features, derived from the ledger; `$until` is the last moment of the ledger. */
 export interface DerivedTable {
   readonly table: string;
   readonly insert: string;
 }
 
-/** The ledger comes first, as these are made from it by PostgreSQL itself. */
+/** The ledger is loaded first, since PostgreSQL derives these rows from it. */
 export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     table: 'check_ins',
@@ -34,7 +34,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   },
   {
     table: 'challenge_participations',
-    // Those that the ledger says were completed, by the activity just before; and one that has just been joined.
+    // The challenges that the ledger shows as completed by the activity just before, and one that was just joined.
     insert: `
       insert into challenge_participations
         (resident_id, challenge_id, joined_at, joined_after, ends_at, progress, completed_at)
@@ -61,7 +61,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   },
   {
     table: 'notifications',
-    // Badges of the last two years, four of five, and whoever asks for friendship.
+    // Four of five badges of the last two years, and all friend requests.
     insert: `
       insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, read_at)
       select resident_id, kind, subject, actor_id, facts, created_at,

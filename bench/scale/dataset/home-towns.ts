@@ -2,8 +2,8 @@ import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/planning-a
 import { weightedPick } from './random.ts';
 
 /**
- * Roughly how many thousand people live in the larger planning areas (Department of Statistics, Population Trends 2024);
- * hardly anybody lives in the others.
+ * Approximate population of the larger planning areas in thousands (Department of Statistics, Population Trends 2024);
+ * the others have few residents.
  */
 const THOUSANDS: Readonly<Partial<Record<PlanningArea, number>>> = {
   Tampines: 285,
@@ -41,7 +41,7 @@ const THOUSANDS: Readonly<Partial<Record<PlanningArea, number>>> = {
 };
 const THOUSANDS_ELSEWHERE = 0.3;
 
-/** A home town, as often as people live there. */
+/** A home town, weighted by population. */
 export const pickHomeTown = weightedPick(
   Object.values(PLANNING_AREAS)
     .flat()

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 
-/** What was taken off a table, as the statement that brings it back. */
+/** The statement that restores a dropped index. */
 export interface Dropped {
   readonly name: string;
   readonly create: string;
 }
 
 /**
- * Takes all indexes off these tables, whatever migrations have made, but for those that foreign keys lean on. To build
- * an index of all rows at once takes a fraction of adding each row to it.
+ * Drops all indexes of these tables, except those that foreign keys need. Building an index of all rows at once takes a
+ * fraction of the time of adding each row.
  */
 export async function dropIndexes(client: Client, tables: readonly string[]): Promise<Dropped[]> {
   const { rows } = await client.query<{ name: string; drop: string; create: string }>(INDEXES, [tables]);

@@ -33,7 +33,7 @@ export const SCORE_COLUMNS = [
 
 interface Parts {
   readonly residents: number;
-  /** So many rows, or a few more: the last visit is written to its end. */
+  /** At least this many rows: the last visit is written completely. */
   readonly rows: number;
   readonly days: number;
   /** The last moment of the ledger. */
@@ -41,17 +41,17 @@ interface Parts {
   readonly world: World;
 }
 
-/** Rows as COPY takes them; the scores follow from the activities, so they come second. */
+/** Rows in COPY's format; the scores follow from the activities, so they come second. */
 export interface Ledger {
   activities(): Generator<string>;
   scores(): Generator<string>;
 }
 
 const CHUNK = 1 << 18;
-/** Of those who come on a day so many, at most, had come the day before as well. */
+/** The largest share of a day's residents who were also active the day before. */
 const RETURNS = 0.6;
 
-/** The lives of all residents, day by day: who comes, what they do, and what follows from it by the product's rules. */
+/** The history of all residents day by day: who is active, what they do, and what follows by the product's rules. */
 export function createLedger({ residents, rows, days, until, world }: Parts): Ledger {
   const random = seededRandom(2025);
   const book = createBook(residents, world);
@@ -92,12 +92,12 @@ export function createLedger({ residents, rows, days, until, world }: Parts): Le
   return { activities, scores };
 }
 
-/** Which part of the residents has come by then; `time` goes from 0 to 1. Ids are in the order of coming. */
+/** The share of residents who have registered by `time` (0 to 1). Ids are in the order of registration. */
 function membersAt(time: number): number {
   return FOUNDERS + (1 - FOUNDERS) * time;
 }
 
-/** How much of the ledger is written by then, up to a factor: everybody there does as much on any day. */
+/** The share of the ledger that is written by then, up to a factor: registered residents are equally active on all days. */
 function growth(time: number): number {
   return FOUNDERS * time + ((1 - FOUNDERS) * time ** 2) / 2;
 }
@@ -110,13 +110,13 @@ interface Crowd {
   readonly random: Random;
 }
 
-/** The zealous among those who came yesterday come again. */
+/** The keenest of yesterday's residents, who are active again. */
 function* returning(active: readonly number[], { book, zeal, day, random }: Crowd): Generator<number, undefined> {
   for (const resident of active)
     if (random() < 0.25 + 0.65 * (zeal[resident] ?? 0) && book.lastDay(resident) !== day) yield resident;
 }
 
-/** Somebody who has not come today. */
+/** A resident who has not been active today. */
 function newcomer({ book, members, zeal, day, random }: Crowd): number {
   for (;;) {
     const resident = Math.floor(random() * members);
@@ -129,13 +129,13 @@ const SINGAPORE_MS = 8 * 3_600_000;
 
 interface CalendarDay {
   readonly date: string;
-  /** When it begins, in milliseconds. */
+  /** Its beginning in milliseconds. */
   readonly from: number;
-  /** How much of it has passed. */
+  /** The share of it that has passed. */
   readonly part: number;
 }
 
-/** The day in Singapore so many days before a moment. */
+/** The day in Singapore a number of days before a moment. */
 function dayAt(until: Date, daysAgo: number): CalendarDay {
   const ofToday = (until.getTime() + SINGAPORE_MS) % DAY_MS;
   const from = until.getTime() - ofToday - daysAgo * DAY_MS;

@@ -18,13 +18,13 @@ import { readWorld } from './world.ts';
 const DAYS = 731;
 const ROWS_EACH = 20;
 
-/** A step of the loading, and how long it took. */
+/** A step of the loading and its duration. */
 export interface LoadStep {
   readonly what: string;
   readonly seconds: number;
 }
 
-/** Tables in the order in which they are filled, with their rows as COPY takes them. */
+/** Tables in the order in which they are filled, with their rows in COPY's format. */
 interface Source {
   readonly table: string;
   readonly columns: readonly string[];
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * Fills an empty, migrated database with so many residents and all that they have done: in one transaction, with no
- * triggers and no indexes while rows come in.
+ * Fills an empty, migrated database with residents and their history, in one transaction, without triggers and indexes
+ * while rows are loaded.
  */
 export async function loadResidents(connection: ClientConfig, residents: number, until: Date): Promise<LoadStep[]> {
   const steps: LoadStep[] = [];
@@ -68,7 +68,7 @@ export async function loadResidents(connection: ClientConfig, residents: number,
 }
 
 const SETTINGS = [
-  // Neither our triggers nor those of foreign keys: the rows are right by how they are made, and checked afterwards.
+  // Triggers are off, also those of foreign keys: the generator makes valid rows, and they are checked afterwards.
   'set session_replication_role = replica',
   "set maintenance_work_mem = '1GB'",
   "set work_mem = '512MB'",
@@ -90,7 +90,7 @@ async function sourcesOf(client: Client, residents: number, until: Date): Promis
   ];
 }
 
-/** What comes later gets ids, and places in the order of points, after those that are there. */
+/** Sets the sequences, so that later rows get ids and places in the order of points after the loaded ones. */
 async function moveSequences(client: Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES, [tables]);
   for (const { table, column, sequence } of rows)

@@ -1,11 +1,11 @@
-/** A badge as the ledger keeps it. */
+/** A badge as stored in the ledger. */
 export interface Emblazoned {
   readonly badgeName: string;
   readonly description: string;
   readonly emblem: string;
 }
 
-/** What milestones are about; `parkTypes` and `regions` are reached by having all of them. */
+/** What milestones count; `parkTypes` and `regions` need all of them. */
 export type Counted = 'greenSpaces' | 'parkTypes' | 'regions' | 'lessons' | 'perfectQuizzes' | 'streak';
 
 interface Milestone extends Emblazoned {
@@ -22,8 +22,8 @@ const milestone = (of: Counted, target: number, emblem: string, badgeName: strin
 });
 
 /**
- * The product's milestones, so that a resident's next deed does not bring ten badges at once; benches import nothing of
- * the server, hence the copy.
+ * The product's milestones, so that a resident's next activity does not earn ten badges at once. Benches import nothing
+ * from the server, hence the copy.
  */
 export const MILESTONES: readonly Milestone[] = [
   milestone('greenSpaces', 1, 'flower', 'Hello, Green', 'Checked in at a green space for the first time'),

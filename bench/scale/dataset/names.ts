@@ -1,6 +1,6 @@
 import { weightedPick } from './random.ts';
 
-/** Names with how often they are met: a search for the commonest has to choose among tens of thousands. */
+/** Names with their frequencies: a search for the commonest has to choose among tens of thousands. */
 function named(lists: readonly (readonly [weight: number, names: string])[]): [string, number][] {
   return lists.flatMap(([weight, names]) => names.split(', ').map((name): [string, number] => [name, weight]));
 }

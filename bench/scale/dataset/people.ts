@@ -3,7 +3,7 @@ import { pickHomeTown } from './home-towns.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Such a part of the residents was there before the first day of the ledger; the others came day by day. */
+/** The share of residents who registered before the first day of the ledger; the others follow day by day. */
 export const FOUNDERS = 0.2;
 
 const TELLS_HOME_TOWN = 0.7;
@@ -12,7 +12,7 @@ const OUT_OF_RANKINGS = 0.02;
 const FINDABLE_BY_EMAIL = 0.2;
 const TAKES_NO_REQUESTS = 0.02;
 
-/** What the score of a resident repeats of them. */
+/** The fields of a resident that their score repeats. */
 export interface Ranked {
   readonly homeTown: string;
   readonly isRanked: boolean;
@@ -34,7 +34,7 @@ export const RESIDENT_COLUMNS = [
   'created_at',
 ] as const;
 
-/** Rows of residents as COPY takes them, in the order in which they came; nobody can sign in by a password. */
+/** Rows of residents in COPY's format, in the order of registration; none can sign in with a password. */
 export function* residentRows(residents: number, days: number, until: Date): Generator<string> {
   const random = seededRandom(1965);
   for (let id = 1; id <= residents; id += 1) {
@@ -48,10 +48,10 @@ export function* residentRows(residents: number, days: number, until: Date): Gen
   }
 }
 
-/** The same for the same resident, whoever asks: the scores repeat it. */
+/** Always the same for the same resident, because the scores repeat it. */
 export function rankedOf(id: number): Ranked {
   const random = seededRandom(Math.imul(id, 0x9e3779b1));
-  // The first numbers of such a start say too much of it.
+  // The first numbers after a seed correlate with it.
   random();
   random();
   return {
@@ -74,7 +74,7 @@ function nameOf(random: Random): [string, string] {
 
 export const SESSION_COLUMNS = ['id', 'token_hash', 'resident_id', 'created_at', 'last_seen_at'] as const;
 
-/** Everybody is signed in. */
+/** Every resident is signed in. */
 export function* sessionRows(residents: number, at: Date): Generator<string> {
   const moment = at.toISOString();
   for (let id = 1; id <= residents; id += 1) {
@@ -83,12 +83,12 @@ export function* sessionRows(residents: number, at: Date): Generator<string> {
   }
 }
 
-/** Known to whoever reads this: such sessions are for databases of benches alone. */
+/** A public token: such sessions exist only in the databases of benches. */
 function tokenOf(residentId: number): string {
   return createHash('sha256').update(`a bench's resident ${residentId}`).digest('base64url');
 }
 
-/** What the browser of a resident sends. */
+/** The cookie that a resident's browser sends. */
 export function cookieOf(residentId: number): string {
   return `session=${tokenOf(residentId)}`;
 }

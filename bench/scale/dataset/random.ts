@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 that are the same at every run (xorshift of 32 bits: a hundred million are a second's work). */
+/** Random numbers from 0 to 1, the same in every run (32-bit xorshift: a hundred million a second). */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Picks items as often as their weights say. */
+/** Picks items by weight. */
 export function weightedPick<T>(items: readonly (readonly [T, number])[]): (random: Random) => T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0);
   const bounds: { readonly item: T; readonly upTo: number }[] = [];

@@ -1,8 +1,8 @@
 import { type Random, seededRandom } from './random.ts';
 
-/** As so many of the pairs that are drawn are left out, this makes five friendships for each resident. */
+/** Some drawn pairs are left out, so this number gives five friendships for each resident. */
 const DRAWN_EACH = 6.75;
-/** One of so many knows so many more. */
+/** One in this many residents has many more friends. */
 const HUB_EVERY = 10_000;
 const HUB_FRIENDS = 300;
 const BLOCKS_EVERY = 100;
@@ -15,8 +15,8 @@ export const REQUEST_COLUMNS = ['sender_id', 'receiver_id', 'day', 'status', 'cr
 export const BLOCK_COLUMNS = ['blocker_id', 'blocked_id', 'blocked_at'] as const;
 
 /**
- * Friendships: many residents bring a few, some bring dozens, a few hundreds. Each brings those with residents who came
- * later, spread over all of them, so that no pair comes twice.
+ * Friendships: most residents have a few, some dozens, a few hundreds. Each is generated for the resident who registered
+ * first, spread over all later ones, so that no pair occurs twice.
  */
 export function* friendshipRows(residents: number, now: Date): Generator<string> {
   const random = seededRandom(4711);
@@ -34,7 +34,7 @@ export function* friendshipRows(residents: number, now: Date): Generator<string>
   }
 }
 
-/** Requests that wait: half of all residents ask somebody who came later, or are asked by them. */
+/** Pending requests: half of all residents send one to a later resident, or receive one from them. */
 export function* requestRows(residents: number, until: Date): Generator<string> {
   const random = seededRandom(1819);
   for (let low = 2; low < residents; low += 2) {
@@ -46,7 +46,7 @@ export function* requestRows(residents: number, until: Date): Generator<string> 
   }
 }
 
-/** Some block somebody; never one of those who ask. */
+/** Some residents block another one, never one with a pending request. */
 export function* blockRows(residents: number, until: Date): Generator<string> {
   const random = seededRandom(2006);
   for (let low = 1; low < residents; low += BLOCKS_EVERY) {
@@ -57,7 +57,7 @@ export function* blockRows(residents: number, until: Date): Generator<string> {
 
 const STRANGERS_EVERY = 5;
 
-/** Some pairs are no friends, whoever is drawn: requests and blocks are among them. */
+/** Some pairs are never friends; requests and blocks use them. */
 function isOfStrangers(one: number, other: number): boolean {
   return (one + other) % STRANGERS_EVERY === 0;
 }

@@ -1,10 +1,10 @@
 /** Streaks of all residents, by the product's rule: a missed day uses a freeze, each full seven days earn one, two at most. */
 export interface Streaks {
-  /** Counts a day (a number of days, going forward); answers the longest streak then. */
+  /** Counts a day (numbers grow by day); returns the longest streak so far. */
   count(resident: number, day: number): number;
-  /** -1 where there is none. */
+  /** -1 without one. */
   lastDay(resident: number): number;
-  /** Current and longest streak and freezes, as COPY takes them. */
+  /** Current and longest streak and freezes, in COPY's format. */
   columns(resident: number): string;
 }
 

@@ -2,7 +2,7 @@ import type { Book, Moment } from './book.ts';
 import type { Random } from './random.ts';
 import { PERFECT, type World } from './world.ts';
 
-/** What a resident does on a day on which they come. */
+/** A resident's activities on an active day. */
 export type Visit = (resident: number, at: Moment) => void;
 
 const VERIFIED = 0.6;
@@ -10,10 +10,10 @@ const AGAIN = 0.5;
 const ONCE_MORE = 0.25;
 const PERFECT_QUIZ = 0.2;
 const DAYS_UNTIL_REVIEW = 3;
-/** Numbers of this size are taken modulo what there is. */
+/** Numbers of this size are reduced modulo the number of items. */
 const MANY = 65_536;
 
-/** Of all visits so many are to green spaces, the next ones log an eco-action, and so on. */
+/** Cumulative shares of visits: to green spaces, then eco-actions, and so on. */
 const UP_TO = { checkIn: 0.6, action: 0.83, lesson: 0.93, review: 0.96 };
 
 export function createVisits(residents: number, book: Book, world: World, random: Random): Visit {
@@ -46,7 +46,7 @@ export function createVisits(residents: number, book: Book, world: World, random
     const times = 1 + Number(random() < AGAIN) + Number(random() < ONCE_MORE);
     const mayReview = book.lastDay(resident) < at.day - DAYS_UNTIL_REVIEW;
     for (let time = 0; time < times; time += 1) {
-      // Another number each time: nothing is done twice on one day.
+      // A different number each time, so that nothing happens twice on one day.
       const what = random();
       if (what < UP_TO.checkIn) checkIn(resident, at, number + time);
       else if (what >= UP_TO.action && what < UP_TO.lesson) learn(resident, at, number + time);

@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import { type Emblazoned, MILESTONES } from './milestones.ts';
 
-/** Something that can be done, or earned by it, ready to be written into the ledger. */
+/** An activity, or what it earns, ready to be written into the ledger. */
 export interface Deed {
-  /** Its number among all types and subjects: which of a resident's deeds is the first of its kind goes by it. */
+  /** Its number among all types and subjects, which identifies a resident's first activity of a kind. */
   readonly ordinal: number;
   readonly type: string;
-  /** Type and subject as COPY takes them. */
+  /** Type and subject in COPY's format. */
   readonly head: string;
   readonly points: number;
-  /** Whether it may be done again on another day. */
+  /** Whether it may be repeated on another day. */
   readonly recurs: boolean;
   readonly proof: 'verified' | 'claimed' | 'none';
   readonly facts: string;
@@ -26,13 +26,13 @@ interface Lesson extends Deed {
   readonly review: Deed;
 }
 
-/** A challenge that the first deed of its kind completes, with its badge. */
+/** A challenge that the first activity of its kind completes, with its badge. */
 interface FirstChallenge {
   readonly completion: Deed;
   readonly badge: Deed;
 }
 
-/** All that residents can do in the content of this database. */
+/** All activities that the content of this database allows. */
 export interface World {
   readonly places: readonly Place[];
   readonly routes: readonly Deed[];
@@ -42,7 +42,7 @@ export interface World {
   readonly firstLesson: FirstChallenge;
   /** In the order of `MILESTONES`. */
   readonly milestones: readonly Deed[];
-  /** How many ordinals there are. */
+  /** The number of ordinals. */
   readonly ordinals: number;
 }
 
@@ -89,7 +89,7 @@ export async function readWorld(client: Client): Promise<World> {
     routes: routes.rows.map(({ points, ...facts }) =>
       deed('route_completed', `route:${facts.routeId}`, points, { ...facts }),
     ),
-    // The first one of its day: the second is never without it.
+    // The first one of its day; the second never occurs without it.
     actions: Object.keys(ECO_ACTIONS).map((action) =>
       deed('eco_action', `eco-action:${action}/1`, 0, { action, name: action.replace('_', ' ') }),
     ),
@@ -109,7 +109,7 @@ export async function readWorld(client: Client): Promise<World> {
     firstCheckIn: await firstOf('check_ins'),
     firstLesson: await firstOf('lessons_completed'),
     milestones: MILESTONES.map(badge),
-    // Last: all of the above have been numbered by now.
+    // Last, because all of the above are numbered now.
     ordinals,
   };
 }
@@ -118,7 +118,7 @@ export const PERFECT = 100;
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** JSON as COPY takes it. */
+/** JSON in COPY's format. */
 function factsText(facts: Facts): string {
   return JSON.stringify(facts).replaceAll('\\', '\\\\');
 }

@@ -1,7 +1,7 @@
 import type { Found } from '../measure.ts';
 import { MOST_MS } from './tables.ts';
 
-/** The calls that are drawn: one for each thing that might grow with the residents. */
+/** The calls in the chart: one for each cost that might grow with the number of residents. */
 const DRAWN = [
   { what: '/api/rankings/national', says: 'national ranking' },
   { what: '/api/rankings/neighbourhood', says: 'neighbourhood' },
@@ -19,7 +19,7 @@ const PLOT = { left: 88, right: 560, top: 50, bottom: 360 };
 const [LEAST_MS, HIGHEST_MS] = [0.5, 200];
 const LABEL_HEIGHT = 16;
 
-/** A picture of how p99 grows with the residents: both axes by powers of ten. */
+/** A chart of p99 by number of residents, with logarithmic axes. */
 export function drawGrowth(sizes: readonly Found[]): string {
   const x = scaleOf(
     Math.min(...sizes.map((one) => one.residents)),
@@ -61,7 +61,7 @@ interface Line {
   readonly points: readonly { readonly x: number; readonly y: number; readonly ms: number }[];
 }
 
-/** Names at the ends of their lines, moved apart where they would lie on each other. */
+/** Labels at the ends of their lines, moved apart if they would overlap. */
 function labels(lines: readonly Line[]): string[] {
   const ends = lines
     .flatMap(({ says, colour, points }) => {
@@ -97,7 +97,7 @@ function text(x: number, y: number, words: string, anchor: 'middle' | 'end', fil
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}">${words}</text>`;
 }
 
-/** Where a value lies between two ends, by its power of ten. */
+/** The position of a value between two ends on a logarithmic axis. */
 function scaleOf(least: number, most: number, from: number, to: number): (value: number) => number {
   return (value) => from + ((to - from) * Math.log(value / least)) / Math.log(most / least);
 }

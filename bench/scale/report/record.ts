@@ -23,14 +23,14 @@ Plans: of every statement that these calls send, with their values and for any v
 
 const FOLDER = join(import.meta.dirname, '..', '..');
 
-/** Keeps what was found beside the bench: in words, in numbers, as a picture. */
+/** Stores the results in the folder of the bench: as text, as numbers, as a chart. */
 export function recordScale(scale: Scale): void {
   writeFileSync(join(FOLDER, 'scale.json'), `${JSON.stringify(scale, roundNumber, 2)}\n`);
   writeFileSync(join(FOLDER, 'SCALE.md'), `${EXPLANATION}\n${toTables(scale)}\n`);
   writeFileSync(join(FOLDER, 'scale.svg'), drawGrowth(scale.sizes));
 }
 
-/** Four digits are more than such figures are good for. */
+/** Such figures are not accurate to more than four digits. */
 function roundNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 }

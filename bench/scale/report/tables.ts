@@ -1,24 +1,24 @@
 import type { Found } from '../measure.ts';
 import type { Spread } from '../quantiles.ts';
 
-/** What was found, of all sizes. */
+/** The results of all sizes. */
 export interface Scale {
   readonly date: string;
   readonly machine: {
     readonly cores: number;
     readonly memoryGigabytes: number;
-    /** How many programs wanted a core in the minute before. */
+    /** The load average of the minute before. */
     readonly loadBefore: number;
     readonly node: string;
   };
-  /** The smallest first. */
+  /** Smallest first. */
   readonly sizes: readonly Found[];
 }
 
-/** The most that any call may take among all others, in milliseconds. */
+/** The longest permitted duration of any call in the mix, in milliseconds. */
 export const MOST_MS = 50;
 
-/** The results as tables in Markdown, which a screen shows well too. */
+/** The results as Markdown tables, which are also readable in a terminal. */
 export function toTables({ date, machine, sizes }: Scale): string {
   const { cores, memoryGigabytes, loadBefore, node } = machine;
   const largest = sizes.at(-1);
@@ -85,7 +85,7 @@ function verdicts({ mix, plans, residents, megabytes }: Found): string[] {
   ];
 }
 
-/** The calls of the smallest size beside those of the others, mixed. */
+/** The mixed calls of the smallest size next to those of the others. */
 function growth(sizes: readonly Found[]): string[] {
   if (sizes.length < 2) return [];
   const names = sizes.at(-1)?.mix.calls.map(({ what }) => what) ?? [];
