@@ -11,7 +11,7 @@ const SUMMARY = 'They nest on the roof and fish in the canal, and the whole bloc
 const STORY =
   'They nest on the roof.\n\nAnd they **fish** in the canal, and the whole block watches them every morning.';
 
-test('an article of ours is published, met by a resident at once, and gone when it is withdrawn', async ({
+test('an article by EcoPulse is published, a resident sees it at once, and it disappears when withdrawn', async ({
   admin,
   resident,
   page,
@@ -20,7 +20,7 @@ test('an article of ours is published, met by a resident at once, and gone when 
   const title = aTitle();
   const desk = admin.page;
 
-  await test.step('bad input is told in place, and nothing is lost', async () => {
+  await test.step('invalid input is reported at its field, and nothing is lost', async () => {
     await desk.goto('/admin');
     await desk.getByRole('link', { name: 'Publish News' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
@@ -43,14 +43,14 @@ test('an article of ours is published, met by a resident at once, and gone when 
     await expect(desk.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
 
-  await test.step('a resident meets it at once', async () => {
+  await test.step('a resident sees it at once', async () => {
     await page.goto('/news');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('And they fish in the canal')).toBeVisible();
   });
 
-  await test.step('and no longer once it is withdrawn', async () => {
+  await test.step('it disappears once it is withdrawn', async () => {
     await desk.getByRole('button', { name: 'Withdraw' }).click();
     await expect(desk.getByRole('button', { name: 'Publish again' })).toBeVisible();
     await page.goto('/news');
@@ -61,7 +61,7 @@ test('an article of ours is published, met by a resident at once, and gone when 
     await expect(desk.getByRole('row', { name: title })).toContainText('Withdrawn');
   });
 
-  await test.step('the log tells all of it', async () => {
+  await test.step('the audit log records all of it', async () => {
     await expectLog(desk, admin.resident, [
       `withdrew the article ${title}`,
       `published the article ${title}`,
@@ -70,7 +70,7 @@ test('an article of ours is published, met by a resident at once, and gone when 
   });
 });
 
-test('who types on and leaves is asked first', async ({ admin: { page } }) => {
+test('leaving with unsaved changes asks first', async ({ admin: { page } }) => {
   await page.goto('/admin/news/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
   await page.getByRole('link', { name: 'Feeds' }).click();
@@ -82,7 +82,7 @@ test('who types on and leaves is asked first', async ({ admin: { page } }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
 });
 
-test('the desk is for admins alone: others see a clear word, and no link to it', async ({ resident, page, admin }) => {
+test('admin pages are only for admins: others see a clear message and no link', async ({ resident, page, admin }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) calls.push(request.url());

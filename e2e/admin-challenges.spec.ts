@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * DAY_MS));
 
-test('an admin starts a challenge that ends on a date; a resident joins, moves it, and has it when it is withdrawn', async ({
+test('an admin starts a challenge that ends on a date; a resident joins, progresses, and keeps it when it is withdrawn', async ({
   admin,
   page,
   resident,
@@ -25,7 +25,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
   const inWords = new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
   const card = page.getByRole('article').filter({ hasText: title });
 
-  await test.step('what does not fit is said at its field, and nothing that was typed is lost', async () => {
+  await test.step('invalid input is reported at its field, and nothing typed is lost', async () => {
     await desk.goto('/admin/challenges');
     await desk.getByRole('link', { name: 'Make a challenge' }).click();
     await field(desk, 'Title').fill(title);
@@ -41,7 +41,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await expect(field(desk, 'Title')).toHaveValue(title);
   });
 
-  await test.step('a sentence says what will count, the preview how it will look, and it starts', async () => {
+  await test.step('a sentence says what counts, the preview shows the card, and the challenge starts', async () => {
     await desk.getByLabel('Last day').fill(lastDay);
     await expect(desk.getByText(`Until the end of ${inWords}`)).toBeVisible();
     await expect(desk.getByText('Counts bottle returns.')).toBeVisible();
@@ -51,7 +51,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident meets it at once, with its last day, joins it and moves it', async () => {
+  await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
     await page.goto('/challenges');
     await expect(card, resident.username).toContainText(`Until ${inWords}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
@@ -62,7 +62,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await expect(card.getByRole('progressbar')).toHaveAttribute('value', '1');
   });
 
-  await test.step('its goal stands fast from now on; its words can be mended', async () => {
+  await test.step('its goal is now fixed; its texts can be corrected', async () => {
     await desk.reload();
     await expect(desk.getByLabel('What counts')).toBeDisabled();
     await expect(field(desk, 'How many')).toBeDisabled();
@@ -74,7 +74,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await expect(card).toContainText('Mended words');
   });
 
-  await test.step('withdrawn it is gone for others, and goes on for who is in it', async () => {
+  await test.step('once withdrawn, it disappears for others and continues for participants', async () => {
     await press(desk, 'Withdraw');
     await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.reload();
@@ -84,7 +84,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, moves i
     await expect(desk.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
 
-  await test.step('the log tells all of it', async () => {
+  await test.step('the audit log records all of it', async () => {
     await desk.goto('/admin');
     await expectLog(desk, admin.resident, [
       `withdrew the challenge ${title}`,

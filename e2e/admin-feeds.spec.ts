@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expectLog } from './support/audit-log.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a feed is tried, added, fetched and met in the news, muted, and removed with its articles', async ({
+test('a feed is previewed, added, fetched and shown in the news, muted, and removed with its articles', async ({
   admin,
   resident,
   page,
@@ -14,7 +14,7 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
   const name = `News of ${town}`;
   const row = desk.getByRole('row', { name });
 
-  await test.step('trying shows what the keywords take', async () => {
+  await test.step('the preview shows which articles the keywords match', async () => {
     await desk.goto('/admin/sources');
     await desk.getByRole('link', { name: 'Add a feed' }).click();
     await desk.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -35,14 +35,14 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
     await expect(page.getByText(`Chess in ${town}`)).toHaveCount(0);
   });
 
-  await test.step('muted, it is asked no more, and what it brought stays', async () => {
+  await test.step('once muted, it is not fetched, and its articles stay', async () => {
     await desk.getByRole('button', { name: `Mute ${name}` }).click();
     await expect(row).toContainText('Muted');
     await page.reload();
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
   });
 
-  await test.step('removed, its articles are shown no more', async () => {
+  await test.step('once removed, its articles disappear', async () => {
     await desk.getByRole('button', { name: `Remove ${name}` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(row).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toHaveCount(0);
   });
 
-  await test.step('the log tells all of it', async () => {
+  await test.step('the audit log records all of it', async () => {
     await expectLog(desk, admin.resident, [
       `removed the feed ${name}`,
       `switched the feed ${name} off`,
@@ -61,7 +61,7 @@ test('a feed is tried, added, fetched and met in the news, muted, and removed wi
   });
 });
 
-test('a broken feed says why it fails, and an impossible address is refused in place', async ({
+test('a broken feed shows why it fails, and an impossible address is refused at its field', async ({
   admin: { page: desk },
   feedServer,
 }) => {

@@ -39,7 +39,7 @@ async function typeGreenSpace(page: Page, name: string): Promise<void> {
   await page.getByLabel('Planning area').selectOption('Tengah');
 }
 
-test('an admin adds a green space with zones, picture and routes; a resident meets it at once and checks in', async ({
+test('an admin adds a green space with zones, picture and routes; a resident sees it at once and checks in', async ({
   admin,
   page,
   resident,
@@ -48,7 +48,7 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
   const name = named('Bulbul Stream');
   const desk = admin.page;
 
-  await test.step('what is missing is said at the fields, and nothing that was typed is lost', async () => {
+  await test.step('missing input is reported at its field, and nothing typed is lost', async () => {
     await desk.goto('/admin/green-spaces');
     await desk.getByRole('link', { name: 'Add a green space' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
@@ -58,7 +58,7 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
     await expect(field(desk, 'Name').first()).toHaveValue(name);
   });
 
-  await test.step('the point and a circle are set on the map, and mended by number', async () => {
+  await test.step('the point and a circle are set on the map and adjusted by number', async () => {
     const map = desk.getByRole('application', { name: /Map of this green space/ });
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 200, y: 150 } });
@@ -118,12 +118,12 @@ test('an admin adds a green space with zones, picture and routes; a resident mee
     ).toBe(true);
   });
 
-  await test.step('the log tells all of it', async () => {
+  await test.step('the audit log records all of it', async () => {
     await expectLog(desk, admin.resident, [`published the green space ${name}`, `added the green space ${name}`]);
   });
 });
 
-test('what an admin mends is what residents see; a second admin who was slower overwrites nothing', async ({
+test("residents see an admin's correction; a second, slower admin overwrites nothing", async ({
   admin,
   page,
   resident,
@@ -157,7 +157,7 @@ test('what an admin mends is what residents see; a second admin who was slower o
   await expect(page.getByText('From dawn to dusk')).toBeVisible();
 });
 
-test('a green space that is withdrawn is gone from the lists, while points and passport stay', async ({
+test('a withdrawn green space disappears from the lists, while points and passport stay', async ({
   admin,
   page,
   resident,
@@ -184,7 +184,7 @@ test('a green space that is withdrawn is gone from the lists, while points and p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
 });
 
-test('an admin takes outlines from a file, after seeing what each would change', async ({ admin }) => {
+test('an admin imports outlines from a file, after seeing what each would change', async ({ admin }) => {
   test.setTimeout(120_000);
   const desk = admin.page;
   const known = await publishGreenSpace(desk.request, named('Outlined Lawn'));

@@ -56,7 +56,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);
   const title = `Mangroves ${randomBytes(4).toString('hex')}`;
 
-  await test.step('a draft may be unfinished, but not be shown: each field says why, and nothing is lost', async () => {
+  await test.step('an unfinished draft can be saved but not published: each field says why, and nothing is lost', async () => {
     await desk.goto('/admin/lessons');
     await desk.getByRole('link', { name: 'Write a lesson' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'New lesson' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(field(desk, 'Title')).toHaveValue(title);
   });
 
-  await test.step('it is finished, looked at as residents will see it, and published', async () => {
+  await test.step('it is finished, previewed and published', async () => {
     await field(desk, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
     await desk.getByLabel('Category').selectOption('Biodiversity');
     await typeQuiz(desk);
@@ -82,7 +82,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident meets it at once, and begins its quiz', async () => {
+  await test.step('a resident sees it at once and begins its quiz', async () => {
     await page.goto('/learn');
     await page.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title }), resident.username).toBeVisible();
@@ -104,7 +104,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
       .toContain('They clean the water, part 2');
   });
 
-  await test.step('the resident is told, answers what has changed, and passes', async () => {
+  await test.step('the resident is told, answers the changed question, and passes', async () => {
     await press(page, 'Submit answers');
     await expect(page.getByText('This quiz has changed since you opened it').first()).toBeVisible();
     if (!(await lookOver(page).isVisible())) await answer(page, /hold the mud|clean the water/);
@@ -118,7 +118,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByRole('heading', { name: /You passed/ })).toBeVisible();
   });
 
-  await test.step('withdrawn it is gone from the list; what was earned with it stays', async () => {
+  await test.step('once withdrawn, it is gone from the list; residents keep what they earned', async () => {
     await press(desk, 'Withdraw');
     await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.goto('/learn');
@@ -128,7 +128,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByText(title).first()).toBeVisible();
   });
 
-  await test.step('the log tells all of it', async () => {
+  await test.step('the audit log records all of it', async () => {
     await expectLog(desk, admin.resident, [
       `withdrew the lesson ${title}`,
       `edited the lesson ${title}`,

@@ -47,7 +47,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   await find(desk, resident);
   await expect(desk.getByText(`They have ${points}.`)).toBeVisible();
 
-  await test.step('corrects their points, which they are told of at once', async () => {
+  await test.step('corrects their points, and they are notified at once', async () => {
     await page.goto('/');
     // The badge of a first check-in.
     await expect(bell(page, 1)).toBeVisible();
@@ -70,7 +70,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await expect(page.getByRole('banner').getByRole('link', { name: `${points - 5} eco-points` })).toBeVisible();
   });
 
-  await test.step('withholds them from the rankings, and lets them in again', async () => {
+  await test.step('withholds them from the rankings, then restores them', async () => {
     expect(await isOnBoard(page, resident.id)).toBe(true);
     await desk.getByRole('button', { name: 'Withhold from rankings' }).click();
     await dialog(desk).getByRole('textbox', { name: 'Reason' }).fill('We look into your check-ins');
@@ -96,7 +96,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   ]);
 });
 
-test('an admin ends the sessions of a resident, makes them an admin, and takes the rights again', async ({
+test('an admin ends the sessions of a resident, makes them an admin, and revokes the rights', async ({
   page,
   resident,
   admin,
@@ -121,7 +121,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and takes t
     await expect(page.getByRole('banner').getByRole('link', { name: /eco-points/ })).toBeVisible();
   });
 
-  await test.step('makes them an admin, and no longer one', async () => {
+  await test.step('grants and revokes admin rights', async () => {
     await desk.getByRole('button', { name: 'Make an admin' }).click();
     await dialog(desk, 'alertdialog').getByRole('button', { name: 'Make an admin' }).click();
     await expect(desk.getByText('The desk is open to them.')).toBeVisible();
@@ -148,7 +148,11 @@ test('an admin ends the sessions of a resident, makes them an admin, and takes t
   ]);
 });
 
-test('an admin answers a report, and who reported reads it under the bell', async ({ resident, neighbour, admin }) => {
+test('an admin answers a report, and the resident who reported reads it in their notifications', async ({
+  resident,
+  neighbour,
+  admin,
+}) => {
   test.setTimeout(60_000);
   const desk = admin.page;
   const other = neighbour.page;
@@ -175,7 +179,7 @@ test('an admin answers a report, and who reported reads it under the bell', asyn
   await expectLog(desk, admin.resident, [`answered a report about ${resident.username}`]);
 });
 
-test('nothing that is typed is lost where the server is away', async ({ resident, admin }) => {
+test('nothing typed is lost while the server is down', async ({ resident, admin }) => {
   const desk = admin.page;
   admin.problems.allow(/503|ERR_FAILED|Failed to load/);
   await desk.goto(`/admin/residents/${resident.id}`);

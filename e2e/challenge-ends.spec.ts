@@ -19,7 +19,7 @@ async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; 
   return { resident: await register(context), page: await context.newPage() };
 }
 
-test('a challenge that ends on a day is closed when that day is over', async ({ browser }) => {
+test('a challenge that ends on a date closes after that day', async ({ browser }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
   const clock = join(folder, 'now');
@@ -38,7 +38,7 @@ test('a challenge that ends on a day is closed when that day is over', async ({ 
     await grantAdmin(admin.resident, product.dataDir);
     const cardOf = ({ page }: { page: Page }) => page.getByRole('article', { name: TITLE, exact: true });
 
-    await test.step('an admin starts one that ends today', async () => {
+    await test.step('an admin starts a challenge that ends today', async () => {
       const desk = admin.page;
       await desk.goto('/admin/challenges/new');
       await desk.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
@@ -59,7 +59,7 @@ test('a challenge that ends on a day is closed when that day is over', async ({ 
 
     await writeFile(clock, String(MIDNIGHT));
 
-    await test.step('after midnight it has ended for who is in it, nobody can join it, and the desk says so', async () => {
+    await test.step('after midnight it has ended for participants, no one can join it, and the admin page says so', async () => {
       await joined.page.reload();
       await expect(cardOf(joined).getByText('Ended', { exact: true })).toBeVisible();
       await late.page.reload();

@@ -39,7 +39,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(card(page, BOTTLES).getByText(/\d+ taking part/)).toBeVisible();
   });
 
-  await test.step('completes the first by a check-in, and is shown its badge', async () => {
+  await test.step('completes the first by a check-in, and sees its badge', async () => {
     await page.goto('/green-spaces?search=botanic');
     await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
     await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
@@ -63,7 +63,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(viewBadge).toBeFocused();
   });
 
-  await test.step('leaves one, after a question', async () => {
+  await test.step('leaves one after a confirmation', async () => {
     await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('logs eco-actions as often as they count, and takes one back', async () => {
+  await test.step('logs eco-actions as often as they count, and undoes one', async () => {
     const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
     const sheet = await sheetAt(page, logIt);
     const bottles = sheet.getByRole('button', { name: /^Bottle return/ });
@@ -151,7 +151,7 @@ test('joining, logging, undoing and leaving need no mouse', async ({ page, resid
 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on the challenges, the sheet and the dialogs, ${theme}, ${width} px wide`, async ({
+    test(`axe finds no problems on the challenges, the sheet and the dialogs, ${theme}, ${width} px wide`, async ({
       page,
       resident,
     }) => {

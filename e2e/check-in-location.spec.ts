@@ -47,7 +47,7 @@ test('a check-in from the other end of the island is refused, with the distance'
   expect(user.ecoPoints, resident.username).toBe(0);
 });
 
-test('a check-in without a location still counts, with a word about it', async ({ page, context, resident }) => {
+test('a check-in without a location still counts, with a note', async ({ page, context, resident }) => {
   await context.clearPermissions();
   await page.goto('/green-space/2');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();

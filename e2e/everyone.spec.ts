@@ -80,7 +80,10 @@ async function expectDesk(page: Page, path: string): Promise<void> {
 
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
-    test(`axe finds nothing on what a visitor sees, ${theme}, ${width} px wide`, async ({ page, pageProblems }) => {
+    test(`axe finds no problems on the pages of a visitor, ${theme}, ${width} px wide`, async ({
+      page,
+      pageProblems,
+    }) => {
       test.setTimeout(60_000);
       pageProblems.allow(/404/);
       await page.setViewportSize({ width, height: 800 });
@@ -92,7 +95,7 @@ for (const theme of THEMES) {
       }
     });
 
-    test(`axe finds nothing on what a resident sees, ${theme}, ${width} px wide`, async ({
+    test(`axe finds no problems on the pages of a resident, ${theme}, ${width} px wide`, async ({
       page,
       resident,
       pageProblems,
@@ -120,7 +123,7 @@ for (const [theme, width, paths] of [
   ['light', 390, DESK_SMALL],
   ['dark', 1280, DESK_WIDE],
 ] as const) {
-  test(`axe finds nothing at the admin desk, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
+  test(`axe finds no problems on the admin pages, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     await keepTheme(page, theme);
@@ -132,7 +135,7 @@ for (const [theme, width, paths] of [
   });
 }
 
-test('nothing of the admin desk is cut off on a screen of 320 px', async ({ admin: { page } }) => {
+test('admin pages fit a screen of 320 px', async ({ admin: { page } }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...DESK_SMALL, ...DESK_WIDE]) {
@@ -142,7 +145,7 @@ test('nothing of the admin desk is cut off on a screen of 320 px', async ({ admi
   }
 });
 
-test('nothing is cut off on a screen of 320 px', async ({ page, resident, pageProblems }) => {
+test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/404|409/);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...SIGNED_IN, ...STATES]) {
@@ -152,7 +155,7 @@ test('nothing is cut off on a screen of 320 px', async ({ page, resident, pagePr
   }
 });
 
-test('the way from the list to a check-in needs no mouse', async ({ page, resident }) => {
+test('a check-in needs no mouse, from the list on', async ({ page, resident }) => {
   await page.goto('/green-spaces?search=botanic');
   await expect(page.getByRole('link', { name: /Singapore Botanic Gardens/ })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -49,12 +49,12 @@ for (const { name, size, theme, link } of SETTINGS) {
       await expect(score).toContainText('1 day');
     });
 
-    await test.step('is shown the first badge, and goes on', async () => {
+    await test.step('sees the first badge and continues', async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Wonderful, go on' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     });
 
-    await test.step('is told kindly that one visit a day counts', async () => {
+    await test.step('learns that one visit a day counts', async () => {
       await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
       // Another tab, opened before, does not know it yet.
       const answer = await page.request.post('/api/green-spaces/checkin', {
@@ -83,11 +83,7 @@ for (const { name, size, theme, link } of SETTINGS) {
   });
 }
 
-test('a tab that does not know of an earlier check-in says so kindly, and keeps working', async ({
-  page,
-  resident,
-  pageProblems,
-}) => {
+test('a tab that missed an earlier check-in says so and keeps working', async ({ page, resident, pageProblems }) => {
   await page.goto('/green-space/1');
   await expect(page.getByRole('button', { name: 'Check In & Earn Points' })).toBeEnabled();
   const elsewhere = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });

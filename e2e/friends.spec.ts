@@ -25,12 +25,12 @@ test('two residents become friends and part again, each in their own browser', a
   test.setTimeout(90_000);
   const other = neighbour.page;
 
-  await test.step('both are at home, nothing is new', async () => {
+  await test.step('both are on the home page without notifications', async () => {
     await Promise.all([page.goto('/'), other.goto('/')]);
     await Promise.all([expect(bell(page, 0)).toBeVisible(), expect(bell(other, 0)).toBeVisible()]);
   });
 
-  await test.step('one finds the other and asks', async () => {
+  await test.step('one finds the other and sends a request', async () => {
     await page.getByRole('link', { name: 'Social', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
     await expect(page.getByText('No Friends Yet')).toBeVisible();
@@ -42,7 +42,7 @@ test('two residents become friends and part again, each in their own browser', a
     await expect(row(page, neighbour.resident.username).getByText('Requested')).toBeVisible();
   });
 
-  await test.step('the other is told while the page is open, and opens what the bell says', async () => {
+  await test.step('the other is notified while the page is open, and opens the notification', async () => {
     await bell(other, 1).click();
     const list = other.getByRole('dialog', { name: 'Notifications' });
     await list.getByRole('link', { name: new RegExp(`${resident.username} wants to be your friend`) }).click();
@@ -50,7 +50,7 @@ test('two residents become friends and part again, each in their own browser', a
     await expect(bell(other, 0)).toBeVisible();
   });
 
-  await test.step('the other accepts; the first one hears of it at once', async () => {
+  await test.step('the other accepts; the first one is notified at once', async () => {
     await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
     await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
     // A first friend is a badge for both: celebrated with the one who acted, told to the other by the bell.
@@ -70,14 +70,14 @@ test('two residents become friends and part again, each in their own browser', a
     }
   });
 
-  await test.step('the page of a friend says how they stand', async () => {
+  await test.step('the page of a friend shows the friendship', async () => {
     await row(page, neighbour.resident.username).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
     await expect(page.getByText('Better Together')).toBeVisible();
     await page.goBack();
   });
 
-  await test.step('one ends it; it is gone for both, without a reload', async () => {
+  await test.step('one ends the friendship; it disappears for both without a reload', async () => {
     await row(page, neighbour.resident.username).getByRole('button', { name: 'Remove' }).click();
     await page
       .getByRole('alertdialog')
@@ -89,7 +89,7 @@ test('two residents become friends and part again, each in their own browser', a
   });
 });
 
-test('who is blocked finds nothing of the one who blocked them', async ({
+test('a blocked resident finds no trace of the resident who blocked them', async ({
   page,
   resident,
   neighbour,
@@ -116,7 +116,7 @@ test('who is blocked finds nothing of the one who blocked them', async ({
   await expect(other.getByRole('heading', { level: 1 })).toContainText(resident.username);
 });
 
-test('every tab of a browser is told, by one stream of all of them', async ({ page, context, resident, neighbour }) => {
+test('one stream informs every tab of a browser', async ({ page, context, resident, neighbour }) => {
   const second = await context.newPage();
   await Promise.all([page.goto('/'), second.goto('/challenges')]);
   await expect(bell(page, 0)).toBeVisible();

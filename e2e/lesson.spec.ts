@@ -39,7 +39,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was right, and why' })).toBeVisible();
 }
 
-test('a resident reads a lesson, fails its quiz, learns from it, passes, and has it completed', async ({
+test('a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson', async ({
   page,
   resident,
 }) => {
@@ -62,7 +62,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and has
     await expect(page.getByText(/^Question 1 of \d$/)).toBeVisible();
   });
 
-  const first = await test.step('fails with whatever stands first', async () => {
+  const first = await test.step('fails with the first options', async () => {
     // Wrong at most questions; where the order made it right, another one is taken at the next try.
     const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
     await submit(page);
@@ -84,7 +84,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and has
       await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeFocused();
       await page.getByRole('button', { name: 'Try again' }).click();
     });
-    await test.step('passes, and is told so', async () => {
+    await test.step('passes and sees the result', async () => {
       await answerQuiz(page, (question) => right.get(question) ?? '');
       await page.getByRole('button', { name: 'Submit answers' }).click();
       await expect(page.getByText('Lesson Completed! 🎉').first()).toBeVisible();
@@ -158,7 +158,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 
-test('without a connection the answers stay, and can be sent afterwards', async ({
+test('without a connection, answers are kept and can be sent later', async ({
   page,
   context,
   resident,
@@ -178,7 +178,7 @@ test('without a connection the answers stay, and can be sent afterwards', async 
 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing in reader, quiz and result, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+    test(`axe finds no problems in reader, quiz and result, ${theme}, ${width} px wide`, async ({ page, resident }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
@@ -198,7 +198,7 @@ for (const theme of THEMES) {
   }
 }
 
-test('lessons can be narrowed by category and level, in the address and back', async ({ page, resident }) => {
+test('lessons can be filtered by category and level, which the address keeps', async ({ page, resident }) => {
   await page.goto('/learn');
   const cards = page.getByRole('list', { name: 'Lessons' }).getByRole('article');
   await expect(cards.first(), resident.username).toBeVisible();

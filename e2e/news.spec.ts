@@ -28,7 +28,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const article = await oneOfOurs(page);
 
-  await test.step('a challenge of reading is joined', async () => {
+  await test.step('joins a reading challenge', async () => {
     await page.goto('/challenges?type=news');
     const card = page.getByRole('article', { name: 'Well Informed' });
     await card.getByRole('button', { name: 'Join Challenge' }).click();
@@ -42,7 +42,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
     await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('one category alone, and back', async () => {
+  await test.step('filters by one category, and back', async () => {
     const categories = page.getByRole('navigation', { name: 'Popular Categories' });
     await categories.getByRole('link', { name: new RegExp(article.category) }).click();
     await expect(page).toHaveURL(/\?category=/);
@@ -51,7 +51,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
   });
 
   const story = page.getByRole('article', { name: article.title });
-  await test.step('a like is given and taken back', async () => {
+  await test.step('likes an article, and removes the like', async () => {
     const like = story.getByRole('button', { name: /^Like/ });
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +70,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
     expect(copied).toBe(new URL(`/news/${article.id}`, page.url()).href);
   });
 
-  await test.step('reading it marks it, and moves the challenge by one', async () => {
+  await test.step('reading it marks it and counts in the challenge', async () => {
     await expect(story.getByText('Unread')).toBeAttached();
     await story.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused();
@@ -111,7 +111,7 @@ test('home shows the newest three, and search finds an article', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/news/${article.id}$`));
 });
 
-test('a shared link opens for a visitor, who signs in from there and comes back to it', async ({ page, neighbour }) => {
+test('a shared link opens for a visitor, who signs in from there and returns to it', async ({ page, neighbour }) => {
   const article = await oneOfOurs(page);
   const response = await page.goto(`/news/${article.id}`);
   expect(response?.status()).toBe(200);
@@ -127,7 +127,7 @@ test('a shared link opens for a visitor, who signs in from there and comes back 
   await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible();
 });
 
-test('an article that there is not is a friendly page, for visitors by its status, too', async ({
+test('a missing article shows a friendly page, with status 404 for visitors', async ({
   page,
   neighbour,
   pageProblems,

@@ -15,7 +15,7 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test('a check-in presses a stamp into the passport, by region and by park type', async ({ page, resident }) => {
+test('a check-in adds a stamp to the passport, by region and by park type', async ({ page, resident }) => {
   const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
   const [space] = spaces;
   if (!space) throw new Error('the content has green spaces');
@@ -76,7 +76,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing in the passport, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+    test(`axe finds no problems in the passport, ${theme}, ${width} px wide`, async ({ page, resident }) => {
       test.setTimeout(90_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
@@ -98,7 +98,7 @@ for (const theme of THEMES) {
   }
 }
 
-test('nothing of the passport is cut off on a screen of 320 px', async ({ page, resident }) => {
+test('the passport fits a screen of 320 px', async ({ page, resident }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/passport');
   await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();

@@ -9,7 +9,7 @@ async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
   return ((await answer.json()) as { ecoPoints: number }).ecoPoints;
 }
 
-test('after a check-in the header, the profile, the ledger, the calendar and the chart tell the same numbers', async ({
+test('after a check-in the header, the profile, the ledger, the calendar and the chart show the same numbers', async ({
   page,
   resident,
 }) => {
@@ -17,7 +17,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   await page.goto('/green-space/1');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
 
-  await test.step('the first badge is shown once, over the receipt, and gives the focus back', async () => {
+  await test.step('the first badge is shown once, over the receipt, and returns the focus', async () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Wonderful, go on' })).toBeFocused();
     await expectNoViolations(page);
@@ -83,7 +83,7 @@ async function liveADay(page: Page): Promise<void> {
   for (const { id } of lessons) await send('post', `/api/lessons/${id}/complete`, { quizScore: 90 });
 }
 
-test('the ledger goes back page by page to where it began', async ({ page, resident }) => {
+test('the ledger goes back page by page to its beginning', async ({ page, resident }) => {
   test.setTimeout(60_000);
   await liveADay(page);
   const all = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
@@ -103,7 +103,7 @@ test('the ledger goes back page by page to where it began', async ({ page, resid
 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on a profile with something in it, ${theme}, ${width} px wide`, async ({
+    test(`axe finds no problems on a profile with activities, ${theme}, ${width} px wide`, async ({
       page,
       resident,
     }) => {

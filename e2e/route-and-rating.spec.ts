@@ -52,7 +52,7 @@ test('a visitor rates a green space, changes the rating, and finds it in the lis
   await expect(card).toContainText('1 review');
 });
 
-test('a route is started, not finished at once, given up, and started again', async ({
+test('a route is started, cannot be finished at once, is cancelled, and started again', async ({
   page,
   resident,
   pageProblems,
@@ -65,7 +65,7 @@ test('a route is started, not finished at once, given up, and started again', as
   const start = page.getByRole('button', { name: 'Start Route' }).first();
   const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
 
-  await test.step('starts, and the time runs', async () => {
+  await test.step('starts it, and the time runs', async () => {
     await start.click();
     await expect(walk).toBeFocused();
     const timer = walk.getByRole('timer');
@@ -83,7 +83,7 @@ test('a route is started, not finished at once, given up, and started again', as
     });
   });
 
-  await test.step('is there after a reload, and reminded of elsewhere', async () => {
+  await test.step('is kept after a reload, with a reminder on other pages', async () => {
     await page.reload();
     await expect(walk).toBeVisible();
     await page.goto(`/green-space/${elsewhere.id}`);
@@ -96,7 +96,7 @@ test('a route is started, not finished at once, given up, and started again', as
     await expect(walk).toBeInViewport();
   });
 
-  await test.step('is given up after a question, and can be started again', async () => {
+  await test.step('is cancelled after a confirmation, and can be started again', async () => {
     await walk.getByRole('button', { name: 'Give Up' }).click();
     await expect(walk.getByRole('button', { name: 'Keep Walking' })).toBeFocused();
     await walk.getByRole('button', { name: 'Give Up' }).click();
@@ -112,7 +112,7 @@ test('a route is started, not finished at once, given up, and started again', as
 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
+    test(`axe finds no problems on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
       test.setTimeout(90_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);

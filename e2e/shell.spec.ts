@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('the chosen theme is there before the first paint, and stays', async ({ page, resident, pageProblems }) => {
+test('the chosen theme applies before the first paint and persists', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/ERR_FAILED/);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -15,7 +15,7 @@ test('the chosen theme is there before the first paint, and stays', async ({ pag
   await page.unroute('**/assets/*.js');
 });
 
-test('a language can be chosen, is told to the browser, and stays', async ({ page, resident }) => {
+test('a chosen language applies to the document and persists', async ({ page, resident }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /language/i }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -24,7 +24,7 @@ test('a language can be chosen, is told to the browser, and stays', async ({ pag
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
 });
 
-test('an unknown address is the 404 page, for visitors with a way back to it after signing in', async ({
+test('an unknown address shows the 404 page; visitors return to it after signing in', async ({
   page,
   pageProblems,
 }) => {
@@ -40,7 +40,7 @@ test('an unknown address is the 404 page, for visitors with a way back to it aft
   await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
 });
 
-test('signing in comes back to the page that was asked for', async ({ page, context, resident }) => {
+test('signing in returns to the requested page', async ({ page, context, resident }) => {
   await context.clearCookies();
   await page.goto('/?next=%2Fgreen-space%2F5');
   await page.getByLabel('Email').fill(resident.email);
@@ -59,7 +59,7 @@ test('signing in never leads to another site', async ({ page, context, resident,
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
 });
 
-test('a logout that fails is said, and the resident stays signed in', async ({ page, resident, pageProblems }) => {
+test('a failed logout is reported, and the resident stays signed in', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/503/);
   await page.goto('/');
   await page.route('**/api/auth/logout', (route) =>
@@ -77,7 +77,7 @@ test('a logout that fails is said, and the resident stays signed in', async ({ p
   ).toBeVisible();
 });
 
-test('the dead addresses of old bottom bars lead on', async ({ page, resident }) => {
+test('old addresses of the bottom bar redirect', async ({ page, resident }) => {
   await page.goto('/clubs');
   await expect(page).toHaveURL(/\/challenges$/);
   await page.goto('/friends');

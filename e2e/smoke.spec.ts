@@ -15,7 +15,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('a resident who is signed in finds the app at the same address', async ({ page, resident }) => {
+test('a signed-in resident finds the app at the same address', async ({ page, resident }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
