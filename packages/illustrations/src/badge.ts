@@ -38,7 +38,7 @@ export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];
 export interface BadgeRequest {
   readonly emblem: BadgeEmblem;
   readonly theme: Theme;
-  /** Says what the picture shows to those who cannot see it. */
+  /** The text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 

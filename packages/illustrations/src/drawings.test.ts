@@ -28,7 +28,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(wellFormedness(landingScene({ theme }))).toBe('well-formed');
   });
 
-  test('the island shows each point on it, and none that lies elsewhere', () => {
+  test('the island shows each point on it, and no point outside', () => {
     const points = [
       { lat: 1.30035, lng: 103.91246, kind: 'Coastal Park' },
       { lat: 1.3138, lng: 103.8159, kind: 'National Garden' },

@@ -29,7 +29,7 @@ import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { box, filled, place, repeatable, stroked, svgDocument, verticalGradient } from './svg.ts';
 
-/** What a story is about, as it is drawn. */
+/** The subjects of stories and their drawings. */
 export const NEWS_SUBJECTS = [
   'solar',
   'transport',
@@ -193,7 +193,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
   },
 };
 
-/** A small postcard, 320 × 200, of what a story is about: for one that comes without a picture of its own. */
+/** A small postcard, 320 × 200, of the subject of a story without a picture. */
 export function newsPicture({ subject, theme }: { readonly subject: NewsSubject; readonly theme: Theme }): string {
   const { mood, sun, draw } = settings[subject];
   const colours = palette(theme, mood);

@@ -195,7 +195,7 @@ export function palette(theme: Theme, mood = 0): Palette {
     ...base,
     skyTop,
     skyLow,
-    // Air lies between the eye and what is far: distant layers take on the sky.
+    // Aerial perspective: distant layers take on the colour of the sky.
     skyline: mix(base.skyline, skyLow, 0.25),
     skylineNear: mix(base.skylineNear, skyLow, 0.15),
     ridge: mix(lit(base.ridge, 0.15), skyLow, 0.2),

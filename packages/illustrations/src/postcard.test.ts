@@ -68,7 +68,7 @@ describe('postcard', () => {
     expect(postcard(scene({ parkType, features: [feature] }))).not.toBe(postcard(scene({ parkType })));
   });
 
-  test('draws one tower for one text, however many words in it name a tower', () => {
+  test('draws one tower for one text, even if several words name a tower', () => {
     const lookouts = (features: readonly string[]): string => postcard(scene({ parkType: 'Reservoir Park', features }));
     expect(lookouts(['Rocket-shaped lookout tower']).length).toBeLessThan(
       lookouts(['Rocket-shaped tower', 'Lookout tower']).length,

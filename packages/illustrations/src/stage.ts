@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { place } from './svg.ts';
 import type { Placement } from './svg.ts';
 
-/** What a postcard is asked to show. */
+/** The contents of a postcard. */
 export interface Scene {
   readonly seed: string;
   readonly parkType: ParkType;
@@ -12,7 +12,7 @@ export interface Scene {
   readonly features: readonly string[];
   readonly region?: string;
   readonly theme: Theme;
-  /** Says what the picture shows to those who cannot see it. */
+  /** The text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 
@@ -45,7 +45,7 @@ export type SpotKind =
 export interface Spot extends Placement {
   readonly kind: SpotKind;
   readonly depth: number;
-  /** Drawn beneath what takes the spot, for instance a clearing in the forest. */
+  /** Drawn beneath the feature on the spot, for instance a clearing in the forest. */
   readonly ground?: string;
 }
 
@@ -55,11 +55,11 @@ export interface Layer {
   readonly drawing: string;
 }
 
-/** What a scene hands back: its layers and the spots that features may take. */
+/** The result of a scene: its layers and the spots for features. */
 export interface Composition {
   readonly layers: readonly Layer[];
   readonly spots: readonly Spot[];
-  /** Drawn on a spot of that kind which no feature has taken. */
+  /** Drawn on a spot of that kind without a feature. */
   readonly fillers?: readonly { readonly kind: SpotKind; readonly drawing: string }[];
 }
 
@@ -89,7 +89,7 @@ export function layer(at: number, ...drawings: readonly string[]): Layer {
   return { depth: at, drawing: drawings.join('') };
 }
 
-/** A drawing stood at a point, as a layer. */
+/** A drawing placed at a point, as a layer. */
 export function standing(at: number, drawing: string, placement: Placement): Layer {
   return layer(at, place(drawing, placement));
 }

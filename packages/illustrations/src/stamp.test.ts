@@ -25,7 +25,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 });
 
-test('every seed presses the stamp in its own way, on a waiting outline it changes nothing', () => {
+test('each seed gives the stamp a different print, and leaves an open outline unchanged', () => {
   const drawn = (look: 'collected' | 'open', seed: string): string =>
     stamp({ parkType: 'Nature Trail', theme: 'light', look, seed });
   expect(drawn('collected', 'Labrador')).not.toBe(drawn('collected', 'Hampstead'));

@@ -11,7 +11,7 @@ function write(attributes: Attributes): string {
     .join('');
 }
 
-/** Drops what path data can do without: a sixth of a picture's bytes. */
+/** Removes characters that path data does not need: a sixth of a picture's bytes. */
 function compact(path: string): string {
   return path
     .replaceAll(/ -/g, '-')
@@ -25,7 +25,7 @@ export function filled(path: string, fill: string, attributes: Attributes = {}):
   return path === '' ? '' : `<path d="${compact(path)}" fill="${fill}"${write(attributes)}/>`;
 }
 
-/** A line; that it has round ends and no fill comes from the document. */
+/** A line; the document sets its round ends and its missing fill. */
 export function stroked(path: string, stroke: string, width: number, attributes: Attributes = {}): string {
   return path === ''
     ? ''
@@ -76,7 +76,7 @@ export interface Placement {
   readonly turn?: number;
 }
 
-/** Stands a drawing, made around its own foot at 0,0, somewhere in the picture. */
+/** Places a drawing, made around its own foot at 0,0, in the picture. */
 export function place(drawing: string, { x, y, scale = 1, flip = false, turn = 0 }: Placement): string {
   if (drawing === '') return '';
   const size = Math.round(scale * 100) / 100;
@@ -104,7 +104,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Wraps a drawing into a standalone document; `title` is what a screen reader says. */
+/** Wraps a drawing into a standalone document; screen readers read `title`. */
 export function svgDocument(width: number, height: number, drawing: string, title?: string): string {
   const name = title === undefined ? '' : `<title>${escapeText(title)}</title>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke-linecap="round" stroke-linejoin="round">${name}${drawing}</svg>`;

@@ -110,7 +110,7 @@ const settings: Readonly<Record<VignetteAnimal, Setting>> = {
     place(grass(random, 60, 18, colours.canopyMid), { x: 100, y: 186 }),
 };
 
-/** A small postcard, 320 × 200, with one living thing in it: for pages that have nothing to show yet. */
+/** A small postcard, 320 × 200, of one animal or plant, for empty pages. */
 export function vignette({ animal, theme, title }: VignetteRequest): string {
   const moods: Record<VignetteAnimal, number> = {
     otter: 0,

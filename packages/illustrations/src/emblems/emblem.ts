@@ -1,7 +1,7 @@
 import type { Enamel } from './enamel.ts';
 import type { Silhouette } from './silhouettes.ts';
 
-/** What runs around the pin between its outer edge and its picture. */
+/** The ring of the pin between its outer edge and its picture. */
 export type Ring = 'plain' | 'beads' | 'rope' | 'stitches' | 'line';
 
 export type Metal = 'gold' | 'silver' | 'copper' | 'green' | 'blue' | 'red' | 'violet';
@@ -13,8 +13,8 @@ export interface Emblem {
   readonly metal: Metal;
   /** The enamel behind the picture. */
   readonly ground: (colours: Enamel) => string;
-  /** The colour by which the thing is told from its ground: at least 3 : 1 against it, as a test holds. */
+  /** The colour that separates the motif from its ground, with a contrast of at least 3 : 1 (checked by a test). */
   readonly figure: (colours: Enamel) => string;
-  /** The picture around 0,0; what lies farther out than some 63 is cut off by the rim. */
+  /** The picture around 0,0; the rim cuts off everything farther out than about 63. */
   readonly draw: (colours: Enamel) => string;
 }

@@ -19,9 +19,9 @@ export interface Enamel extends Palette {
   readonly rust: string;
   /** A ground that stays bright in both themes. */
   readonly butter: string;
-  /** What stands out on the airy grounds: dark by day, light by night. */
+  /** Colours that contrast with the airy grounds: dark by day, light by night. */
   readonly shape: string;
-  /** What stands out on the dark grounds. */
+  /** Colours that contrast with the dark grounds. */
   readonly glow: string;
   readonly cream: string;
   readonly fresh: string;

@@ -11,7 +11,7 @@ const catalogue: readonly Feature[] = [...landmarks, ...livingThings, ...pastime
 /** More would crowd a picture that is often shown 320 pixels wide. */
 const mostFeatures = 4;
 
-/** Stands the place's own features on the spots a scene keeps free, and fills what stays empty. */
+/** Puts the place's features on the free spots of a scene, and fills the remaining spots. */
 export function featureLayers(stage: Stage, composition: Composition): Layer[] {
   const free: Spot[] = composition.spots.filter(({ depth }) => depth >= 0);
   const layers: Layer[] = [];
@@ -30,7 +30,7 @@ export function featureLayers(stage: Stage, composition: Composition): Layer[] {
       .map((kind) => free.find((candidate) => candidate.kind === kind))
       .find((candidate) => candidate !== undefined);
     if (spot === undefined) continue;
-    // A "rocket-shaped lookout tower" is one tower: what is drawn is not drawn again as something else.
+    // A "rocket-shaped lookout tower" is one tower, so one text is not drawn as two features.
     unseen = unseen.filter((text) => !named.includes(text));
     settle(spot, feature.draw(stage));
   }

@@ -16,7 +16,7 @@ import { kayak, sailingBoat } from '../elements/boats.ts';
 import { place } from '../svg.ts';
 import type { Feature } from './feature.ts';
 
-/** What people come to do. The commonest stand last, so that they yield to what is special. */
+/** What visitors do. The commonest are last, so that special ones take precedence. */
 export const pastimes: readonly Feature[] = [
   { words: /aircraft|aviation/i, spots: ['air'], draw: ({ colours }) => airplane(colours) },
   {

@@ -37,7 +37,7 @@ export function skyLayers(stage: Stage, shape: SkyShape): Layer[] {
 
 export type Background = 'flats' | 'towers' | 'hills' | 'forest';
 
-/** What stands behind a park: an estate, the city, hills or forest, with a first row of trees before it. */
+/** The background of a park: an estate, the city, hills or forest, with a first row of trees before it. */
 export function backgroundLayers(stage: Stage, background: Background, base: number): Layer[] {
   const { random, colours } = stage;
   const layers: Layer[] = [];

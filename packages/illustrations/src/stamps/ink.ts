@@ -52,7 +52,7 @@ function pressed(random: Random, imprint: Imprint, ink: string): string {
     `<mask id="m" maskUnits="userSpaceOnUse" x="-60" y="-60" width="120" height="120"><path d="M-60-60H60V60H-60z" fill="url(#t)"/><g transform="${glyphAt}">${imprint.cut ?? ''}</g>${specks(random)}</mask></defs>` +
     `<g transform="translate(60 60) rotate(${turn})" mask="url(#m)">` +
     ring(ink, edgeScale, 3.2, worn(random)) +
-    // Pressed a little askew: the second print thickens one side and leaves the other thin.
+    // Pressed slightly askew: the second print makes one side thicker than the other.
     `<g transform="translate(${round(random.between(-0.7, 0.7))} ${round(random.between(0.3, 0.8))})">${ring(ink, edgeScale, 2.4, worn(random))}</g>` +
     ring(ink, 0.655, 2, '0 8', 'round') +
     ring(ink, 0.595, 1.5, worn(random)) +

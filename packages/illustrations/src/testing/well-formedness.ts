@@ -1,6 +1,6 @@
 /**
- * Says "well-formed", or what is wrong with an SVG text: tags that do not close in order, references to
- * names that are not defined, names defined twice, or numbers that went astray.
+ * Returns "well-formed", or what is wrong with an SVG text: tags that do not close in order, references to
+ * undefined names, names defined twice, or invalid numbers.
  */
 export function wellFormedness(document: string): string {
   const astray = /NaN|undefined|Infinity|null|\[object/.exec(document);
