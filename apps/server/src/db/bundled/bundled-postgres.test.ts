@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => folder.clear());
 
 describe('opening', () => {
-  it('makes the database on the first start, listening on a private socket only', async () => {
+  it('makes the database on the first start, listening on a private socket only, without TLS', async () => {
     const database = await folder.open('own', { settings: {} });
 
     const settings = await ask<{ name: string; setting: string }>(
       database,
       `select name, setting from pg_settings
-       where name in ('fsync', 'listen_addresses', 'data_checksums', 'server_encoding', 'jit') order by name`,
+       where name in ('fsync', 'listen_addresses', 'data_checksums', 'server_encoding', 'jit', 'ssl') order by name`,
     );
     expect(settings.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
       'data_checksums=on',
@@ -29,6 +29,7 @@ describe('opening', () => {
       'jit=off',
       'listen_addresses=',
       'server_encoding=UTF8',
+      'ssl=off',
     ]);
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
     expect(await ask(database, 'select current_database() as name')).toEqual([{ name: 'ecopulse' }]);
