@@ -6,30 +6,30 @@ import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
 const COALESCE_MS = 20;
-/** PostgreSQL takes less than 8000 bytes in one notification. */
+/** A notification of PostgreSQL holds less than 8000 bytes. */
 const MAX_PAYLOAD = 7_500;
 const RECONNECT_MS = 500;
-/** Together the longest that a process relies on what it keeps although it hears of no change any more. */
+/** Together, the longest time for which a process relies on its caches after it has lost its connection. */
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 type Listener = (key: string) => void;
 
-/** Tells every server process, this one included, what has changed, so that nothing kept in memory outlives it. */
+/** Tells every server process, including this one, what has changed, so that no cache stays out of date. */
 export interface Changes {
-  /** Tells this process at once, the others within some 20 ms. Call it after the commit, never in a transaction. */
+  /** Tells this process at once, the others within about 20 ms. Call it after the commit, never in a transaction. */
   publish<T extends Topic>(topic: T, key: Topics[T]): void;
   /** Keys arrive as text. */
   on<T extends Topic>(topic: T, listener: (key: `${Topics[T]}`) => void): void;
-  /** Called whenever listening begins or is lost; while it is lost, nothing may be answered from memory. */
+  /** Called whenever listening begins or is lost; while it is lost, caches must not be used. */
   onListening(listener: (listening: boolean) => void): void;
   readonly listening: boolean;
   close(): Promise<void>;
 }
 
-/** Opens the listening connection, and opens it again whenever it is lost. */
+/** Opens the listening connection, and reopens it whenever it is lost. */
 export function openChanges(connection: ClientConfig, db: Database): Changes {
-  /** Stands first in whatever this process sends: a change that nobody listens to. */
+  /** The first item of every payload from this process; nothing listens to it. */
   const mark = `by:${randomUUID()}`;
   const listeners = new Map<string, Listener[]>();
   const listeningListeners: ((listening: boolean) => void)[] = [];
@@ -74,7 +74,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     candidate.once('end', lost);
     candidate.on('notification', ({ payload }) => {
       const told = JSON.parse(payload ?? '[]') as string[];
-      // What this process has published itself it was told at once.
+      // This process was already told of its own changes.
       if (told[0] !== mark) for (const change of told) tell(change);
     });
     const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
@@ -87,7 +87,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
       }
       client = candidate;
       setListening(true);
-      // A line that is cut without a word looks like one on which nothing happens.
+      // A connection that is cut silently looks like an idle one.
       heartbeat = setInterval(() => void listen().catch(lost), HEARTBEAT_MS);
     } catch {
       lost();
@@ -99,7 +99,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     const changes = [...waiting];
     waiting = new Set();
     for (const payload of payloads(mark, changes)) {
-      // Lost with the database: the others lose their LISTEN then too, and answer nothing from memory.
+      // If the database is away, the other processes lose their connection too and stop using their caches.
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
     }
   };
@@ -132,7 +132,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   };
 }
 
-/** Packs changes into JSON lists, each with the mark first, that fit into one notification. */
+/** Packs changes into JSON lists that each start with the mark and fit into one notification. */
 function payloads(mark: string, changes: readonly string[]): string[] {
   const packed: string[][] = [];
   let size = Infinity;

@@ -45,7 +45,7 @@ export interface GreenSpacesTable {
 export interface GreenSpaceRoutesTable {
   id: GeneratedAlways<number>;
   green_space_id: number;
-  /** 1 first; the negative of its id where it is retired. */
+  /** Starts at 1; the negative of the id if the route is retired. */
   position: number;
   name: string;
   duration_minutes: number;
@@ -73,7 +73,7 @@ export interface GreenSpaceRatingsTable {
   rated_at: Date;
 }
 
-/** Kept by a trigger. */
+/** Maintained by a trigger. */
 export interface GreenSpaceRatingTotalsTable {
   green_space_id: GeneratedAlways<number>;
   stars: GeneratedAlways<number>;
@@ -84,7 +84,7 @@ export interface RouteWalksTable {
   id: GeneratedAlways<number>;
   resident_id: number;
   route_id: number;
-  /** As they were when the walk began; null in walks that the release before has begun. */
+  /** As they were when the walk began; null for walks that began under the previous release. */
   duration_minutes: number | null;
   points: number | null;
   started_at: Date;
@@ -92,7 +92,7 @@ export interface RouteWalksTable {
   finished_on: string | null;
 }
 
-/** A question with what is right; only grading reads it whole. */
+/** A question with its right answer; only grading reads all of it. */
 export interface StoredQuestion {
   readonly id: string;
   readonly question: string;
@@ -136,7 +136,7 @@ export interface LessonProgressTable {
   review_due_on: string | null;
 }
 
-/** Kept by triggers, in parts. */
+/** Maintained by triggers, in several rows. */
 export interface LessonTotalsTable {
   lesson_id: GeneratedAlways<number>;
   part: GeneratedAlways<number>;
@@ -171,7 +171,7 @@ export interface ChallengesTable {
   closed_at: Date | null;
 }
 
-/** Kept by triggers, in parts. */
+/** Maintained by triggers, in several rows. */
 export interface ChallengeTotalsTable {
   challenge_id: GeneratedAlways<number>;
   part: GeneratedAlways<number>;

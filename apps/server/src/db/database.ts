@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
-/** Either of them: for queries that may run inside a transaction or on their own. */
+/** For queries that run inside a transaction or on their own. */
 export type Querier = Database | Transaction;
 
 export interface DatabaseOptions {
@@ -16,12 +16,12 @@ export interface DatabaseOptions {
 }
 
 /**
- * A request waits for the database two seconds at most in all: half a second for a connection (once for its session, once
- * for its work), the rest for an answer. What takes longer ends in 503, and the resident may try again.
+ * A request waits at most two seconds for the database: half a second for a connection (once for its session, once
+ * for its work), the rest for results. Anything slower ends in 503, and the resident may try again.
  */
 const CONNECT_TIMEOUT_MS = 500;
 const QUERY_TIMEOUT_MS = 900;
-/** PostgreSQL gives up first: a statement that nobody waits for any more would go on holding one of its places. */
+/** PostgreSQL gives up before the client does: an abandoned statement would go on occupying a connection. */
 const STATEMENT_TIMEOUT_MS = 800;
 
 const TIMEOUTS = {
@@ -37,7 +37,7 @@ const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
-/** Opens a pool of connections. Nothing is connected yet; connections come and go with need and survive restarts of PostgreSQL. */
+/** Opens a pool of connections. It connects on demand and survives restarts of PostgreSQL. */
 export function openDatabase({ connection, maxConnections = 16, background = false }: DatabaseOptions): Database {
   const pool = new Pool({
     ...connection,
@@ -49,7 +49,7 @@ export function openDatabase({ connection, maxConnections = 16, background = fal
     application_name: 'ecopulse',
     keepAlive: true,
   });
-  // An idle connection that PostgreSQL closed is no event: the pool has dropped it, and the next request makes another.
+  // It is fine if PostgreSQL closes an idle connection: the pool has dropped it, and the next request opens another.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -71,7 +71,7 @@ const AWAY_CLASSES = ['08', '53', '57', '58'];
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection.*(closed|ended|discarded)|cannot use a pool after/i;
 
-/** Whether an error says that the database is away, full or overloaded, so that trying again later may help. */
+/** Whether an error means that the database is away, full or overloaded, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);

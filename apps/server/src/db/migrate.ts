@@ -6,18 +6,21 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** What runs at start under one lock: `load` brings the starting content in, once its tables are there. */
+/** The steps at start that run under one lock: `load` loads the initial content once its tables exist. */
 interface Preparation {
   readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
 }
 
-/** Any number, the same in every server: the advisory lock that lets one process at a time prepare the database. */
+/**
+ * The advisory lock that lets one process at a time prepare the database; any number that is the same in every
+ * server.
+ */
 const PREPARATION_LOCK = 4_711_001;
 
 /**
- * Brings the schema up to date and loads the starting content, one process at a time: a second one waits and then finds
- * all done. Where a newer release was there first, nothing is left to do. Throws what a migration threw; a half migration
+ * Migrates the schema and loads the initial content, one process at a time: a second process waits and then has
+ * nothing to do, and so does one that starts after a newer release. Throws what a migration threw; a failed migration
  * is rolled back.
  */
 export async function prepareDatabase({ connection, load }: Preparation): Promise<void> {
@@ -39,8 +42,8 @@ export async function prepareDatabase({ connection, load }: Preparation): Promis
 }
 
 /**
- * Whether a newer release has prepared the database already. Its tables serve this release, too, which runs on while the
- * newer one comes; its content must not become older again.
+ * Whether a newer release has already prepared the database. Its tables also work for this release, which keeps
+ * running during the rollout; its content must not be replaced by older content.
  */
 async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
   const table = await sql<{

@@ -21,11 +21,11 @@ export interface NewsSourcesTable {
   fault: Generated<FeedFault | null>;
   fault_detail: Generated<string | null>;
   failures_in_a_row: Generated<number>;
-  /** How many of its items were taken when it was last read. */
+  /** How many of its items were taken at the last fetch. */
   items_taken: Generated<number>;
 }
 
-/** Where a fact is from. */
+/** The source of a fact. */
 export interface StoredSource {
   readonly publisher: string;
   readonly year: number;
@@ -50,9 +50,9 @@ export interface NewsArticlesTable {
   category: string;
   sources: ColumnType<readonly StoredSource[], string | undefined, string>;
   image_url: Generated<string | null>;
-  /** Where the picture of a feed's article is; fetched anew when it changes. */
+  /** The address of the picture in the feed; fetched again if it changes. */
   remote_image_url: Generated<string | null>;
-  /** When that was asked for; null while nobody has. */
+  /** When it was last requested; null if never. */
   picture_tried_at: Generated<Date | null>;
   link: string | null;
   language: Generated<string>;
@@ -76,7 +76,7 @@ export interface NewsReadsTable {
   read_at: Date;
 }
 
-/** One row. */
+/** A table of one row. */
 export interface NewsRoundsTable {
   id: Generated<number>;
   claimed_until: Date | null;

@@ -12,12 +12,12 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Your own PostgreSQL cannot be used; the message is a sentence for whoever has set DATABASE_URL. */
+/** The PostgreSQL of DATABASE_URL cannot be used; the message is a sentence for the operator. */
 export class OwnPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 
   constructor(cause: unknown) {
-    // Where a name has several addresses, the error of them all has no words of its own.
+    // If a name has several addresses, the combined error has no message.
     const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
     super(`The PostgreSQL of DATABASE_URL cannot be used: ${first instanceof Error ? first.message : String(first)}.`, {
       cause,
@@ -28,8 +28,9 @@ export class OwnPostgresError extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The PostgreSQL to use: yours where DATABASE_URL is set, else the bundled one in the data folder. `own` is for a
- * server, one at a time for a data folder; `join` for a command beside it. Throws `DataFolderInUseError`, `OwnPostgresError`.
+ * The PostgreSQL of DATABASE_URL if it is set, otherwise the bundled one in the data folder. `own` is for a server,
+ * one per data folder; `join` is for a command that runs next to it. Throws `DataFolderInUseError`,
+ * `OwnPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
 
-/** Statements beyond this many shapes go unprepared: a bound for the memory of both ends. */
+/** The largest number of prepared statements, to limit memory at both ends; any further ones run unprepared. */
 const MAX_PREPARED = 500;
 
 const names = new Map<string, string>();
 
-/** The same text gets the same name in every connection, so PostgreSQL parses and plans it once for each. */
+/** The same text has the same name in every connection, so each connection parses and plans it once. */
 function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -16,18 +16,19 @@ function preparedName(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares every statement with parameters, and that is destroyed when a statement gets no answer:
- * the pool must never hand out a connection which still waits for an old one.
+ * A connection that prepares every statement with parameters. It is destroyed if a statement gets no response: the
+ * pool must never hand out a connection that still waits for an earlier statement.
  */
 export class PreparedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
-    // While a request holds the connection the pool does not listen, and an unheard error would end the process. The
-    // statement under way fails by it, and so does every later one.
+    // While a request holds the connection, the pool does not listen for errors, and an unhandled one would end the
+    // process. The running statement fails, and so does every later one.
     this.on('error', () => undefined);
   }
 
-  // pg's own signature is a pile of overloads; Kysely uses this one alone (no callbacks: pool.query() would wait for ever).
+  // pg's own signature has many overloads; Kysely uses only this one (no callbacks: pool.query() would wait for
+  // ever).
   override query = (async (text: unknown, values?: unknown[]): Promise<QueryResult> => {
     const prepare = typeof text === 'string' && values !== undefined && values.length > 0;
     const name = prepare ? preparedName(text) : undefined;
@@ -43,12 +44,12 @@ export class PreparedClient extends Client {
   }) as Client['query'];
 }
 
-/** The code of an error: an SQLSTATE of PostgreSQL, or the system's, such as ECONNREFUSED; empty without one. */
+/** The code of an error: an SQLSTATE of PostgreSQL, or a system code such as ECONNREFUSED; empty if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** PostgreSQL answers with an SQLSTATE; an error without one means that the connection itself failed. */
+/** PostgreSQL's own errors have an SQLSTATE; an error without one means that the connection failed. */
 function isWithoutAnswer(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(errorCode(error));
 }

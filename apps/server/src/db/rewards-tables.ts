@@ -1,7 +1,7 @@
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The facts of an activity as they were: plain values only. */
+/** The facts of an activity when it was recorded; plain values only. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 export interface ActivitiesTable {
@@ -27,13 +27,13 @@ export interface ScoresTable {
   longest_streak: Generated<number>;
   freezes: Generated<number>;
   last_active_day: string | null;
-  /** Kept by triggers, as the home town is. */
+  /** Maintained by triggers, as the home town is. */
   is_ranked: Generated<boolean>;
   home_town: string | null;
   points_order: Generated<number>;
 }
 
-/** Kept by a trigger; `rank` once the week is over. */
+/** Maintained by a trigger; `rank` is set once the week is over. */
 export interface WeeklyPointsTable {
   resident_id: GeneratedAlways<number>;
   week: GeneratedAlways<string>;

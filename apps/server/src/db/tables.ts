@@ -35,7 +35,7 @@ import type {
 } from './news-tables.ts';
 import type { ActivitiesTable, ScoresTable, WeeklyPointsTable, RankingWeeksTable } from './rewards-tables.ts';
 
-/** The tables as PostgreSQL has them after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
+/** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
 export interface Tables {
   residents: ResidentsTable;
   sessions: SessionsTable;

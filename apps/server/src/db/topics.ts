@@ -1,4 +1,4 @@
-/** What a cached response is about: a change of one drops all that are cached about it. */
+/** Subjects of cached responses: a change of a subject drops all cached responses about it. */
 export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news';
 
 /** The topic of cached responses that are out of date. */

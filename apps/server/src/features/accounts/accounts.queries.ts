@@ -12,7 +12,7 @@ export interface NewResident {
   readonly createdAt: Date;
 }
 
-/** Inserts a resident (the database gives them a score), or answers null where the username or the e-mail address belongs to somebody. */
+/** Inserts a resident (the database adds their score). Returns null if the username or the e-mail address is taken. */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
   const row = await db
     .insertInto('residents')
@@ -32,7 +32,7 @@ export async function insertResident(db: Querier, resident: NewResident): Promis
   return row?.id ?? null;
 }
 
-/** Which of the two belongs to somebody already. */
+/** Which of the two is already taken. */
 export async function findTaken(
   db: Querier,
   keys: { usernameKey: string; emailKey: string },
@@ -60,7 +60,10 @@ export async function findCredentials(
   return row ?? null;
 }
 
-/** Sets or takes the admin's flag. Answers whose, and whether it was otherwise before; null where nobody has this address. */
+/**
+ * Grants or revokes admin rights. Returns the resident and whether this changed anything; null if no one has this
+ * address.
+ */
 export async function setAdmin(
   trx: Transaction,
   emailKey: string,

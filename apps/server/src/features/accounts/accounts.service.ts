@@ -21,7 +21,7 @@ interface Registration {
   readonly lastName?: string | null | undefined;
 }
 
-/** A resident and the day on which they are looked at, since a streak is of a day. */
+/** A resident, and the day of the request: a streak depends on the day. */
 export interface Seen {
   readonly resident: OwnResident;
   readonly today: Day;
@@ -33,11 +33,11 @@ export interface Accounts {
   /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
   login(credentials: { email: string; password: string }, clientAddress: string): Promise<Seen & { token: string }>;
   profile(residentId: number): Promise<Seen & { activities: ProfileActivities }>;
-  /** What a resident may see of another one, or of themselves. Throws `resident-not-found`. */
+  /** What a resident may see of another one, or of their own profile. Throws `resident-not-found`. */
   publicProfile(callerId: number, username: string): Promise<PublicView>;
 }
 
-/** A resident in the eyes of another one; `standing` is null in their own. */
+/** A resident as another one sees them; `standing` is null for their own profile. */
 export interface PublicView extends Seen {
   readonly standing: Standing | null;
   readonly activities: ProfileActivities;
@@ -90,7 +90,7 @@ async function createResident(
   { username, email, password, firstName, lastName }: Registration,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  // Asked before the costly hash for the answer's sake alone; who gets a name is decided by the unique keys below.
+  // Only saves the costly hash: the unique keys decide who gets a name.
   await refuseTaken(db, keys);
   const passwordHash = await hashPassword(password);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
@@ -109,8 +109,9 @@ async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: 
 }
 
 /**
- * Each try is counted as a failure before the password is looked at, and taken back when it was right: so many at once
- * get no more guesses than one after another. An unknown address costs and answers the same as a wrong password.
+ * Each attempt counts as a failure before the password is checked, and is uncounted if it was right: parallel
+ * attempts get no more guesses than successive ones. An unknown address takes as long and fails in the same way as a
+ * wrong password.
  */
 async function checkCredentials(
   { db, limits }: Deps,

@@ -46,7 +46,10 @@ export function toProfile(resident: OwnResident, { activities, checkIns }: Profi
   };
 }
 
-/** What others see. The rankings compare points and streak: a resident who is not in them shows both to friends alone. */
+/**
+ * What others see. Points and streak are for comparison: a resident who is not in the rankings shows them only to
+ * friends.
+ */
 export function toPublicProfile({ resident, standing, activities: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);

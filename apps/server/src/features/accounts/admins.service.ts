@@ -4,10 +4,7 @@ import { emailKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { findAdmins, setAdmin } from './accounts.queries.ts';
 
-/**
- * Makes the resident with this address an admin, or no longer one, for whoever runs the server: the audit log says that
- * it was done there. Null where nobody has the address.
- */
+/** Grants or revokes admin rights from the command line; the audit log says so. Null if no one has this address. */
 export function changeAdmin(
   { db, clock }: { db: Database; clock: Clock },
   email: string,

@@ -10,12 +10,12 @@ import { PreparedJson } from '../../http/prepared-response.ts';
 import { toUser } from './accounts.view.ts';
 
 /**
- * Every screen asks for it, so its bytes are kept until something about the resident changes, or the day does; kept ones
- * are answered at once. Throws `signed-out` where the resident is gone.
+ * Every screen asks for it, so the response is cached until something about the resident or the day changes. Throws
+ * `signed-out` if the resident is gone.
  */
 export type CurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
 
-/** An answer, and the day for which it holds. */
+/** A response, and the day for which it is valid. */
 interface OfDay extends ReturnType<typeof spanOf> {
   readonly response: PreparedJson<User>;
 }

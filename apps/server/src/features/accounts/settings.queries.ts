@@ -3,7 +3,7 @@ import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 
-/** What changes in a profile; what is undefined stays. */
+/** Changes of a profile; undefined fields stay as they are. */
 export interface ProfileChange {
   readonly username?: { readonly shown: string; readonly key: string } | undefined;
   readonly firstName?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface ProfileChange {
   readonly about?: string | null | undefined;
 }
 
-/** How EcoPulse behaves for a resident. */
+/** The settings of a resident. */
 export interface ChosenSettings {
   readonly language: string | null;
   readonly theme: 'light' | 'dark' | null;
@@ -34,7 +34,7 @@ export interface SettingsChange {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes the named columns alone. Answers `taken` where the username is somebody else's, `gone` where the resident is. */
+/** Changes only the given columns. Returns `taken` if the username is taken, `gone` if the resident is gone. */
 export async function updateProfile(
   db: Querier,
   residentId: number,
@@ -55,13 +55,13 @@ export async function updateProfile(
   }
 }
 
-/** What a resident has chosen; null where they are gone. */
+/** The settings of a resident; null if they are gone. */
 export async function findSettings(db: Querier, residentId: number): Promise<ChosenSettings | null> {
   const row = await db.selectFrom('residents').select(COLUMNS).where('id', '=', residentId).executeTakeFirst();
   return row ? toChosen(row) : null;
 }
 
-/** Changes the named settings alone, so that two changes of different ones never undo each other. */
+/** Changes only the given settings, so that concurrent changes of different settings never undo each other. */
 export async function updateSettings(
   db: Querier,
   residentId: number,

@@ -6,12 +6,12 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { type ChosenSettings, findSettings, updateProfile, updateSettings } from './settings.queries.ts';
 
-/** What residents say of themselves, and how they want EcoPulse to be. All throw `signed-out` where the resident is gone. */
+/** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** What is left out stays as it is; null or blank takes it away. Throws `username-taken`. */
+  /** Missing fields stay as they are; null or blank removes a value. Throws `username-taken`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
-  /** What is left out stays as it is. */
+  /** Missing fields stay as they are. */
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
 }
 

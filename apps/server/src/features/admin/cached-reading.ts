@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 
-/** What was read takes so many times as long to grow old as it took to read, but not for ever. */
+/** A result stays fresh for this many times as long as it took to read, up to a limit. */
 const REST = 20;
 const LONGEST_REST_MS = 60_000;
-/** Who has something older waits this long for something newer, and as long as a request may where there is nothing. */
+/** How long a caller waits for a newer result if there is an older one, and if there is none. */
 const SHORT_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 900;
 
@@ -14,15 +14,15 @@ interface Kept<T> {
 }
 
 interface Deps<T> {
-  /** Reads anew; `last` is what was read before. */
+  /** Reads the next result; `last` is the one before. */
   read(last: T | null): Promise<T>;
-  /** Whether a result can still be shown, fresh or not. */
+  /** Whether a result may still be shown, fresh or not. */
   isShowable(value: T): boolean;
 }
 
 /**
- * Keeps the last result of a reading that may take longer than a request waits. One is under way at a time, however
- * many ask. Throws `unavailable` where there is nothing to show, and as long as reading takes.
+ * Caches the last result of a read that may take longer than a request waits. One read runs at a time, however many
+ * callers there are. Throws `unavailable` while the first result is being read.
  */
 export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promise<T> {
   let last: Kept<T> | null = null;
@@ -45,7 +45,7 @@ export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promi
     if (cached && performance.now() < cached.freshUntil) return cached.value;
     underWay ??= readAndKeep();
     const gaveUp = Symbol('gave up');
-    // That a newer one fails is for those who have nothing older.
+    // A failed read matters only to callers without an older result.
     const newer = cached ? underWay.catch(() => gaveUp) : underWay;
     const limit = sleep(cached ? SHORT_WAIT_MS : LONGEST_WAIT_MS, gaveUp, { ref: false });
     const first = await Promise.race([newer, limit]);

@@ -10,7 +10,7 @@ export interface DatabaseRow {
   has_jobs: boolean;
 }
 
-/** How the database does: its size on disk, and the connections to it of how many there can be. */
+/** The size of the database on disk, and how many of its connections are in use. */
 export async function findDatabaseHealth(db: Querier): Promise<DatabaseRow> {
   const { rows } = await sql<DatabaseRow>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,

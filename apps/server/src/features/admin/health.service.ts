@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
 
-/** A job with the moment of its next run. */
+/** A job and the time of its next run. */
 export interface SeenJob extends JobRow {
   readonly next: Date | null;
 }
@@ -35,7 +35,7 @@ interface Deps {
   readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
 }
 
-/** Reads how the platform does: the jobs as their queue knows them (none if it never started), the database, this process. */
+/** Reads the health of the platform: the jobs in their queue (none if it never started), the database, this process. */
 export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
   const startedAt = new Date(clock.now().getTime() - Math.round(process.uptime() * 1000));
   return async () => {
@@ -61,15 +61,15 @@ export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
   };
 }
 
-/** Reads cron expressions exactly as the job queue does; it is never started and has no database. */
+/** Reads cron expressions exactly as the job queue does; it is never started and needs no database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.resolve({ rows: [] }) } });
 
-/** The first run of a cron expression after a moment; null if there is none, or the expression cannot be read. */
+/** The first run of a cron expression after a moment; null if there is none or the expression is invalid. */
 function nextRun(cron: string, timezone: string, after: Date): Date | null {
   try {
     return reader.previewSchedule(cron, { tz: timezone, from: after, count: 1 })[0] ?? null;
   } catch {
-    // Expressions can be written by hand into the queue's own table.
+    // Someone may have written an expression into the queue's table by hand.
     return null;
   }
 }

@@ -16,7 +16,7 @@ export function toPlatformHealth({ jobs, database, server, settings }: Health): 
   };
 }
 
-/** A stack or a whole answer of another server is not for a screen. */
+/** A stack trace or a whole response of another server does not belong on a screen. */
 const LONGEST_ERROR = 300;
 
 const STATES = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { NO_DEEDS } from '../../core/rewards/rewards.queries.ts';
 
-/** How much there is of a kind of content: what residents can see, what they could, what they never could. */
+/** How many rows of a kind of content are published, retired, and drafts. */
 export interface ContentCounts {
   readonly shown: number;
   readonly retired: number;
@@ -36,11 +36,11 @@ function countsOf(from: RawBuilder<unknown>, isShown: RawBuilder<unknown>, was: 
 }
 
 const WAS = sql`was_published`;
-/** As the lists of news have it: an article of a feed that was removed is shown no more. */
+/** As in the list of news, articles of a removed feed do not count. */
 const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`;
 const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
 
-/** What there is now: from small tables, totals that triggers keep, and indexes of what is open. */
+/** The present figures: from small tables, totals that triggers maintain, and indexes of open rows. */
 export async function findPlatform(db: Querier): Promise<PlatformRow> {
   const { rows } = await sql<PlatformRow>`
     select
@@ -75,12 +75,12 @@ export interface UsageRow {
   days: DayRow[];
 }
 
-/** Rows of a day whose turns began together are not quite in the order of their ids. */
+/** Rows of concurrent turns are not exactly in the order of their ids. */
 const MARGIN = 1_000;
 
 /**
- * The id from which on activities are of `since` and later: the ledger grows by its end, so halving it finds the place in
- * some twenty-five looks at its primary key, however long it is. All between two halvings are of one side.
+ * The first id of the activities from `since` on. The ledger is in order of time, so a binary search finds it in
+ * about twenty-five reads of the primary key, however long it is.
  */
 const firstIdSince = (since: string) => sql`(
   with recursive halving (low, high) as (
@@ -99,8 +99,8 @@ const firstIdSince = (since: string) => sql`(
 )`;
 
 /**
- * How many residents there are, and what happened on each day from `since` to `until`, oldest first. Of the ledger only
- * its end is read; with millions of rows on these days that takes seconds.
+ * How many residents there are, and what happened on each day from `since` to `until`, oldest first. Only the end of
+ * the ledger is read; with millions of rows on these days that takes seconds.
  */
 export async function findUsage(db: Querier, since: string, until: string): Promise<UsageRow> {
   const { rows } = await sql<UsageRow>`

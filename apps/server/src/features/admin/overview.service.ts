@@ -4,15 +4,15 @@ import type { Database } from '../../db/database.ts';
 import { createKeptReading } from './cached-reading.ts';
 import { type DayRow, findPlatform, findUsage, type PlatformRow } from './overview.queries.ts';
 
-/** How the platform is used, as it was some moments ago. */
+/** How the platform is used, as of a few moments ago. */
 export interface Usage {
   readonly users: number;
-  /** The last days, oldest first, the day it was last. */
+  /** The last days, oldest first; today is the last. */
   readonly days: readonly DayRow[];
   readonly at: Date;
 }
 
-/** The platform in figures: what there is now, and how it is used. */
+/** The platform in figures: the present state, and how it is used. */
 export interface Overview {
   readonly platform: PlatformRow;
   readonly usage: Usage;
@@ -20,14 +20,14 @@ export interface Overview {
 
 interface Deps {
   readonly db: Database;
-  /** For what no request waits for, however long it takes. */
+  /** A database without a time limit, for reads that no request waits for. */
   readonly background: Database;
   readonly clock: Clock;
 }
 
 const DAYS_SHOWN = 30;
 
-/** Throws `unavailable` for the first who asks of a server, as long as a very long ledger is being read. */
+/** Throws `unavailable` while a very long ledger is read for the first time. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
   const usageNow = createKeptReading<Usage>({
     read: (last) => readUsage(background, clock.now(), last),
@@ -39,7 +39,7 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
   };
 }
 
-/** A day that is over stands still: only yesterday, whose last moments may be written late, and today are read again. */
+/** Past days do not change: only today and yesterday, whose last moments may be written late, are read again. */
 async function readUsage(db: Database, now: Date, last: Usage | null): Promise<Usage> {
   const today = dayOf(now);
   const first = addDays(today, 1 - DAYS_SHOWN);

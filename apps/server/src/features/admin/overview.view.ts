@@ -35,7 +35,7 @@ function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['
   };
 }
 
-/** A whole number of percent; null of nothing. */
+/** Whole percent; null if the total is 0. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }

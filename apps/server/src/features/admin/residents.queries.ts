@@ -14,13 +14,13 @@ export interface ListedResidentRow extends CardRow {
 const listedColumns = sql`
   ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at, s.last_active_day`;
 
-/** The ids before this one, where there is one. */
+/** Only ids below this one, if it is given. */
 export interface ResidentsPage {
   readonly limit: number;
   readonly before: number | undefined;
 }
 
-/** A page of residents, newest first: of all, or of those that are like this. */
+/** A page of residents, newest first; a condition limits them. */
 export async function findResidents(
   db: Querier,
   { limit, before }: ResidentsPage,
@@ -35,15 +35,15 @@ export async function findResidents(
   return rows;
 }
 
-/** What somebody is looked for by. */
+/** What a search for a resident compares. */
 export interface ResidentSearch {
-  /** What was typed, folded, its words apart by single blanks. */
+  /** The typed text, folded, with single blanks between words. */
   readonly text: string;
-  /** The folded form of a whole e-mail address, where one was typed. */
+  /** The folded form of a whole e-mail address, if one was typed. */
   readonly emailKey: string | null;
 }
 
-/** The ways in which somebody can be what was typed, each found by an index: address, username, names. */
+/** The ways in which a resident can match, each with an index: address, username, names. */
 function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   return [
     sql<boolean>`email_key = ${emailKey}`,
@@ -52,12 +52,12 @@ function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   ];
 }
 
-/** Up to so many that are found one way are put in order by themselves. */
+/** At most this many matches of one way are sorted in memory. */
 const FEW = 1_000;
 
 /**
- * The ids of a page of those who are what was typed, newest first; null where they are too many to look at each: then
- * some of them are among any few thousand residents.
+ * The ids of a page of matches, newest first; null if there are too many to sort: then any few thousand residents
+ * contain enough of them.
  */
 export async function findIdsBySearch(
   db: Querier,
@@ -80,7 +80,7 @@ export async function findIdsBySearch(
   return !row || row.tooMany ? null : row.ids;
 }
 
-/** A page of those who are what was typed, looked for among all residents, newest first: quick where they are many. */
+/** A page of matches found by reading residents from the newest on: fast if there are many matches. */
 export function findManyBySearch(
   db: Querier,
   search: ResidentSearch,
@@ -89,12 +89,12 @@ export function findManyBySearch(
   return findResidents(db, page, sql<boolean>`(${sql.join(waysOf(search), sql` or `)})`);
 }
 
-/** The residents of these ids, newest first. */
+/** The residents with these ids, newest first. */
 export async function findResidentsOf(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
   return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
 }
 
-/** The moments before which a session, last seen or created then, has ended. */
+/** A session has ended if it was last seen, or created, before these moments. */
 export interface OpenSince {
   readonly idleSince: Date;
   readonly createdSince: Date;
@@ -114,7 +114,7 @@ export interface ResidentRow extends ListedResidentRow {
   open_flags: number;
 }
 
-/** All that is about a resident besides what they did; null where there is none. */
+/** All data about a resident except their activities; null if there is no such resident. */
 export async function findResident(
   db: Querier,
   residentId: number,
@@ -143,20 +143,20 @@ export async function findResident(
   return rows[0] ?? null;
 }
 
-/** What a resident is called; null where there is none. */
+/** The username of a resident; null if there is no such resident. */
 export async function findUsername(db: Querier, residentId: number): Promise<string | null> {
   const row = await db.selectFrom('residents').select('username').where('id', '=', residentId).executeTakeFirst();
   return row?.username ?? null;
 }
 
-/** Somebody whose rights are at stake. */
+/** A resident whose rights are to change. */
 export interface RightsRow {
   id: number;
   username: string;
   is_admin: boolean;
 }
 
-/** Locks two residents, in ascending order, so that their rights are what they are until the end of the transaction. */
+/** Locks two residents in ascending order, so that their rights cannot change until the end of the transaction. */
 export function lockRights(trx: Transaction, residentIds: readonly number[]): Promise<RightsRow[]> {
   return trx
     .selectFrom('residents')
@@ -171,7 +171,7 @@ export async function setAdmin(trx: Transaction, residentId: number, isAdmin: bo
   await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', residentId).execute();
 }
 
-/** What a correction of points is made from, with the score locked by the turn; null where there is no such resident. */
+/** What a correction of points needs to know, with the score locked by the turn; null if there is no such resident. */
 export async function findForAdjustment(
   trx: Transaction,
   residentId: number,

@@ -17,7 +17,7 @@ import {
   type ResidentRow,
 } from './residents.queries.ts';
 
-/** A resident as admins see one: what is about them, what they did, and the day it is. */
+/** A resident as admins see them: their data, their activities, and the day of the request. */
 export interface SeenResident {
   readonly resident: ResidentRow;
   readonly activities: readonly ProfileActivity[];
@@ -25,9 +25,9 @@ export interface SeenResident {
   readonly today: Day;
 }
 
-/** What admins read of residents. */
+/** How admins read residents. */
 export interface ResidentsAdmin {
-  /** A page, newest first: of all, or of those whose username, names or whole e-mail address was typed. */
+  /** A page, newest first: of all residents, or of those with the typed username, names or whole e-mail address. */
   list(typed: string, limit: number | undefined, before: number | undefined): Promise<ListedResidentRow[]>;
   /** Throws `resident-not-found`. */
   see(residentId: number): Promise<SeenResident>;

@@ -6,14 +6,14 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { findUsername, lockRights, setAdmin } from './residents.queries.ts';
 
-/** Who may do what, and who is signed in. */
+/** Rights and sessions of residents. */
 export interface Rights {
   /**
-   * Makes a resident an admin, or no longer one; where it is so already, nothing happens. Throws `resident-not-found`,
-   * `own-admin`, and `admins-only` for a caller whose own rights were taken meanwhile.
+   * Grants or revokes admin rights; does nothing if nothing would change. Throws `resident-not-found`, `own-admin`,
+   * and `admins-only` if the caller's own rights were revoked meanwhile.
    */
   setAdmin(adminId: number, residentId: number, isAdmin: boolean): Promise<void>;
-  /** Ends all sessions of a resident on all servers; answers how many were open. Throws `resident-not-found`. */
+  /** Ends all sessions of a resident on all servers and returns how many were open. Throws `resident-not-found`. */
   endSessions(adminId: number, residentId: number): Promise<number>;
 }
 
@@ -29,7 +29,8 @@ export function createRights({ db, clock, changes, sessions }: Deps): Rights {
     async setAdmin(adminId, residentId, isAdmin) {
       if (adminId === residentId && !isAdmin) throw new ProblemError('own-admin');
       await db.transaction().execute(async (trx) => {
-        // Two who revoke each other wait here for each other: the second is no admin any more, so one is always left.
+        // Two admins who revoke each other wait for each other here: the second is no longer an admin, so one always
+        // remains.
         const locked = await lockRights(trx, [adminId, residentId]);
         if (!locked.find(({ id }) => id === adminId)?.is_admin) throw new ProblemError('admins-only');
         const resident = locked.find(({ id }) => id === residentId);

@@ -1,6 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
 
-/** A challenge as it is written, in a file or by an admin. */
+/** A challenge as written in a file or by an admin. */
 export interface WrittenChallenge {
   readonly title: string;
   readonly description: string;
@@ -53,7 +53,7 @@ export function asWritten(row: Columns): WrittenChallenge {
   };
 }
 
-/** The same fields in the same order as `asWritten` has them. */
+/** The fields in the order of `asWritten`. */
 export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
   const { filter, ...columns } = challengeColumns(challenge);
   return asWritten({ ...columns, filter: filter === null ? null : challenge.filter });
@@ -61,14 +61,14 @@ export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
 
 const GOAL = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
 
-/** Of changed fields those that say what counts, how much of it, and for how long. */
+/** The changed fields that define the goal: what counts, how much, and for how long. */
 export function goalFields(changed: readonly string[]): string[] {
   return changed.filter((field) => GOAL.includes(field));
 }
 
 const REWARD = ['ecoPointsReward', 'badgeReward'];
 
-/** Of changed fields those that stand fast once somebody has joined: the goal that they go for, and what they earn by it. */
+/** The changed fields that are fixed once a resident has joined: the goal and the reward. */
 export function promisedFields(changed: readonly string[]): string[] {
   return changed.filter((field) => GOAL.includes(field) || REWARD.includes(field));
 }

@@ -1,7 +1,7 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
 import type { TellingText } from '../../core/search/search.rules.ts';
 
-/** What somebody may call what a challenge counts. */
+/** Words that people may use for what a challenge counts. */
 const METRIC_WORDS: Record<ChallengeMetric, string> = {
   check_ins: 'check-ins visits parks green spaces',
   distinct_green_spaces: 'check-ins visits different parks green spaces',
@@ -40,7 +40,7 @@ interface Findable {
   readonly badge_reward: string | null;
 }
 
-/** What a challenge is found by besides its title, and how much each part tells. */
+/** The texts by which search finds a challenge besides its title, with their weights. */
 export function searchTexts({ description, category, metric, filter, badge_reward }: Findable): TellingText[] {
   return [
     { text: filterWords(filter), telling: 'B' },

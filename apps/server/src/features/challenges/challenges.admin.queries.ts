@@ -37,7 +37,7 @@ const totalOf = (column: 'participants' | 'completions') =>
 
 const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
 
-/** Which challenges of the list are asked for; `before`: the last id seen. */
+/** Filters of the list; `before` is the last id seen. */
 export interface ChallengesAsked {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
@@ -46,7 +46,7 @@ export interface ChallengesAsked {
   readonly limit: number;
 }
 
-/** Challenges in every state, newest first. */
+/** Challenges in every status, newest first. */
 export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: ChallengesAsked) {
   return db
     .selectFrom('challenges')
@@ -63,7 +63,7 @@ export function findAdminChallenges(db: Querier, { search, status, type, before,
 
 export type AdminChallengeRow = Awaited<ReturnType<typeof findAdminChallenges>>[number];
 
-/** A challenge in whatever state; null where there is none. */
+/** A challenge in any status; null if there is none. */
 export async function findWholeChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')
@@ -76,13 +76,13 @@ export async function findWholeChallenge(db: Querier, challengeId: number) {
 
 export type WholeChallengeRow = NonNullable<Awaited<ReturnType<typeof findWholeChallenge>>>;
 
-/** What a challenge is to be called. */
+/** The names of a challenge, which must be unique. */
 interface Names {
   readonly title: string;
   readonly badge: string | null;
 }
 
-/** Whether another challenge has this title (a retired one keeps none), or ever had this badge; whatever their case. */
+/** Whether another challenge has this title (unless it is retired) or ever had this badge; case does not matter. */
 function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>, challengeId: RawBuilder<number>) {
   const other = sql`select from challenges as other where other.id <> ${challengeId}`;
   return [
@@ -93,12 +93,12 @@ function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>,
   ] as const;
 }
 
-/** Which of its names a new challenge cannot have. */
+/** Which names of a new challenge are taken. */
 export function findTakenNames(trx: Transaction, { title, badge }: Names) {
   return trx.selectNoFrom(takenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
 }
 
-/** A challenge to change, and which of the names that it is to have (null: its own) are another's. */
+/** A challenge to change, and which of its new names (null: its present ones) are taken. */
 export async function findChallengeToChange(trx: Transaction, challengeId: number, names: Names | null) {
   const [title, badge] =
     names === null
@@ -118,7 +118,7 @@ export type ChallengeToChange = NonNullable<Awaited<ReturnType<typeof findChalle
 
 type Columns = Omit<Insertable<Tables['challenges']>, 'position' | 'is_active' | 'was_published'>;
 
-/** A challenge that nobody sees yet, the last in the list. */
+/** Inserts a draft at the end of the list. */
 export function insertDraft(trx: Transaction, values: Columns): Promise<WholeChallengeRow> {
   return trx
     .insertInto('challenges')

@@ -130,7 +130,7 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
 /** A challenge is planned for a few years at most. */
 const MAX_DAYS_AHEAD = 1_826;
 
-/** Refuses a last day that is over or too far, and a target that cannot be reached until then. */
+/** Refuses a last day that is past or too far ahead, and a target that cannot be reached by then. */
 function requireAhead(challenge: WrittenChallenge, today: Day, code: 'invalid-input' | 'not-ready'): void {
   const { endDate } = challenge;
   if (endDate === null) return;
@@ -153,7 +153,9 @@ interface Taken {
   readonly isBadgeTaken: boolean;
 }
 
-/** Refuses those of these names that are another's. The ledger knows a badge by its name: no two ways may lead to the same. */
+/**
+ * Refuses those of the names that are taken. The ledger identifies a badge by its name, so each name has one source.
+ */
 function refuseTakenNames(taken: Taken, { badgeReward }: WrittenChallenge, names: readonly string[]): void {
   if (names.includes('title') && taken.isTitleTaken)
     throw new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } });

@@ -9,7 +9,7 @@ export function toListedChallenge(row: AdminChallengeRow, today: Day): ListedCha
   return {
     ...toContentState({ ...row, isShown: row.is_active }),
     title: row.title,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     type: row.type as ListedChallenge['type'],
     metric: row.metric,
     filter: row.filter,

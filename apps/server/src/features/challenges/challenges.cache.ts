@@ -11,14 +11,14 @@ interface Deps {
 
 type List = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
 
-/** The lists of challenges, kept in memory. */
+/** The cached lists of challenges. */
 export interface ChallengesCache {
   all(): List;
-  /** Those that can be joined today. */
+  /** The challenges that can be joined today. */
   active(): List;
 }
 
-/** Under which the answers of a day are kept; made once a day, for looking up a text that was just put together takes longer. */
+/** The cache keys of a day. They are made once a day, since looking up a newly concatenated text takes longer. */
 interface Keys {
   readonly today: string;
   readonly all: string;
@@ -30,7 +30,7 @@ function keysOf(today: string): Keys {
 }
 
 export function createChallengesCache({ challenges, responseCache }: Deps): ChallengesCache {
-  // Kept for a day: what can be joined today may be closed tomorrow, though nothing changes.
+  // Cached for a day: a challenge that is open today may be closed tomorrow, although no row changes.
   let ofDay = keysOf('');
   const keys = () => {
     const today = challenges.today();

@@ -12,7 +12,7 @@ export async function updateChallenge(db: Querier, id: number, values: Columns):
   await db.updateTable('challenges').set(values).where('id', '=', id).execute();
 }
 
-/** The challenges that are not retired or closed, with the texts that they are found by. */
+/** The challenges that are neither retired nor closed, with their texts for search. */
 export function findSearchableChallenges(db: Querier) {
   return db
     .selectFrom('challenges')

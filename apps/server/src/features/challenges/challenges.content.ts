@@ -8,12 +8,12 @@ import { challengeColumns } from './challenge-columns.rules.ts';
 import { searchTexts } from './challenge-words.rules.ts';
 import { SEARCH_KIND } from './challenges.service.ts';
 
-/** The challenges that ship with the product, by key. Throws where one breaks the schema. */
+/** The challenges that ship with the product, by key. Throws if one breaks the schema. */
 export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
   return readContentFolder('challenges', challengeContent);
 }
 
-/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. */
+/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
 export async function loadChallenges(db: Querier): Promise<void> {
   for (const { id, content, columns } of await contentChanges(db, 'challenges', await readChallengeContent())) {
     const values = { ...toColumns(content), ...columns };

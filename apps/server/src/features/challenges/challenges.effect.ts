@@ -3,7 +3,7 @@ import { findOpenParticipations, saveProgress } from './participations.queries.t
 import { advance, badgeOf, completionActivity } from './participations.rules.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 
-/** Moves the challenges that a resident has under way, and completes them; after the streak, before the badges. */
+/** Moves and completes the challenges in progress; runs after the streak and before the badges. */
 export const challengesEffect: Effect = {
   name: 'challenges',
   async react({ trx, now, day, score, activities }) {

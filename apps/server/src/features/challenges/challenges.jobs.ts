@@ -15,7 +15,7 @@ export function challengesJobs(deps: Deps): Job[] {
   ];
 }
 
-/** From one morning to the end of the next day, so that every resident is reminded once, a day before. */
+/** From this morning to the end of the next day, so that every resident is reminded once, a day before. */
 const AHEAD_MS = 39 * 60 * 60 * 1000;
 
 /** Reminds residents that a challenge they joined ends tomorrow. */

@@ -4,7 +4,7 @@ import type { Querier, Transaction } from '../../db/database.ts';
 
 const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
-/** All challenges that are no drafts in their order, with how many take part and how many have completed it: as many as there are rows. */
+/** All challenges that are not drafts, in order, with their numbers of participants and completions. */
 export function findChallenges(db: Querier) {
   return db
     .selectFrom('challenges as c')
@@ -31,8 +31,8 @@ export function findChallenges(db: Querier) {
 export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
 
 /**
- * A challenge that somebody wants to join or leave, with their part in it and the last activity that they have. Held, so
- * that no admin gives it another goal or end before they are in it.
+ * A challenge to join or leave, with the resident's participation and last activity. It is locked, so that no admin
+ * changes its goal or end meanwhile.
  */
 export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
   const row = await trx
@@ -61,7 +61,7 @@ interface NewParticipation {
   readonly endsAt: Date | null;
 }
 
-/** Joins a challenge, or joins it anew from zero where its time had run out. */
+/** Joins a challenge, or joins it again from zero if its time had run out. */
 export async function insertParticipation(trx: Transaction, one: NewParticipation): Promise<void> {
   const values = {
     joined_at: one.joinedAt,
@@ -85,7 +85,7 @@ export async function deleteParticipation(trx: Transaction, residentId: number, 
     .execute();
 }
 
-/** What a resident has joined, last joined first, with the score that their streak is read from. */
+/** The challenges that a resident has joined, last joined first, with the score for their streak. */
 export function findUserChallenges(db: Querier, residentId: number) {
   return db
     .selectFrom('challenge_participations as p')
@@ -101,7 +101,7 @@ export function findUserChallenges(db: Querier, residentId: number) {
 
 export type UserChallengeRow = Awaited<ReturnType<typeof findUserChallenges>>[number];
 
-/** Closes the challenges whose last day is over; answers how many. */
+/** Closes the challenges whose last day is over and returns how many. */
 export async function closeEnded(db: Querier, today: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('challenges')

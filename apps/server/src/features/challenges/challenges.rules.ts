@@ -4,14 +4,14 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 
-/** What a challenge asks for. */
+/** The goal of a challenge. */
 export interface Goal {
   readonly metric: ChallengeMetric;
   readonly filter: ChallengeFilter | null;
   readonly target: number;
 }
 
-/** An activity as challenges look at it; `id` is null for one that this turn has yet to write. */
+/** An activity as challenges count it; `id` is null if this turn has not written it yet. */
 export interface CountedActivity {
   readonly id: number | null;
   readonly type: ActivityType;
@@ -26,8 +26,8 @@ export function targetOf({ target }: Pick<Goal, 'target'>): number {
 }
 
 /**
- * How far activities since joining bring a resident, from 0 to the target. `streak` is the current one in days; days in
- * a row count from the day of joining on. Activities that were taken back do not count.
+ * The progress of a resident by their activities since joining, from 0 to the target. `streak` is the current one in
+ * days; days in a row count from the day of joining. Undone activities do not count.
  */
 export function progressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
   return Math.min(targetOf(goal), count(goal, withoutTakenBack(activities), streak));
@@ -91,8 +91,8 @@ export function isOpen({ is_active, closed_at, end_date }: Period, today: Day): 
 }
 
 /**
- * When a challenge joined at `joinedAt` is over: at the end of its last day in Singapore, which is its `end_date` or so
- * many whole days after the day of joining, whichever comes first. Null = never.
+ * When a challenge joined at `joinedAt` ends: at the end of its last day in Singapore, which is its `end_date` or its
+ * `duration_days` after the day of joining, whichever comes first. Null = never.
  */
 export function endOf({ end_date, duration_days }: Period, joinedAt: Date): Date | null {
   const lastDays = [end_date, duration_days === null ? null : addDays(dayOf(joinedAt), duration_days)];

@@ -17,7 +17,7 @@ import {
 } from './challenges.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
 
-/** A challenge that was just joined. */
+/** A newly joined challenge. */
 export interface Joined {
   readonly challengeId: number;
   readonly target: number;
@@ -31,9 +31,9 @@ export interface Challenges {
   join(residentId: number, challengeId: number): Promise<Joined>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
-  /** What they have joined, and the moment at which it stood so: what has ended, and a streak, are of a moment. */
+  /** The joined challenges, and the moment for which they are valid: ends and streaks depend on the time. */
   ofResident(residentId: number): Promise<{ rows: UserChallengeRow[]; now: Date }>;
-  /** Closes those whose last day is over; a job at midnight. */
+  /** Closes the challenges whose last day is over; a job at midnight. */
   closeEnded(): Promise<void>;
   today(): Day;
 }
@@ -51,7 +51,7 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
   const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
   return {
     list: () => findChallenges(db),
-    // In turns, though nothing is recorded: what counts from here on must not be written meanwhile.
+    // A turn, although nothing is recorded: no activity may be written while the starting point is read.
     async join(residentId, challengeId) {
       const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
@@ -91,7 +91,7 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
   };
 }
 
-/** The day of a clock, reckoned once a day: every look at the list asks for it. */
+/** The day of a clock, calculated once a day: every request for the list needs it. */
 function todayBy(clock: Clock): () => Day {
   let known = { day: '', from: 0, until: 0 };
   return () => {
@@ -105,7 +105,7 @@ function todayBy(clock: Clock): () => Day {
   };
 }
 
-/** Whether the time to complete it has run out; a completed one is never over. */
+/** Whether the time to complete a challenge has run out; never true of a completed one. */
 function isOver({ ends_at, completed_at }: { ends_at: Date | null; completed_at: Date | null }, now: Date): boolean {
   return completed_at === null && ends_at !== null && ends_at <= now;
 }

@@ -11,7 +11,7 @@ export function toChallenge(row: ChallengeRow, today: Day): Challenge {
     id: row.id,
     title: row.title,
     description: row.description,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     type: row.type as Challenge['type'],
     category: row.category,
     difficulty: row.difficulty as Challenge['difficulty'],
@@ -45,7 +45,7 @@ export function toUserChallenge(row: UserChallengeRow, now: Date): UserChallenge
   };
 }
 
-/** Days in a row begin again at 0 as soon as one was missed, though nothing was written since. */
+/** Days in a row start again at 0 as soon as one is missed, although no row changes. */
 function progressOn(row: UserChallengeRow, today: Day): number {
   if (row.metric !== 'streak_days') return row.progress;
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** A resident, and their unfinished challenges that end soon. */
+/** A resident with their unfinished challenges that end soon. */
 export interface EndingParticipation {
   readonly resident_id: number;
   readonly ending: readonly {
@@ -9,12 +9,12 @@ export interface EndingParticipation {
     readonly title: string;
     readonly progress: number;
     readonly target: number;
-    /** Tells one time of joining from another. */
+    /** Distinguishes one participation from a later one in the same challenge. */
     readonly joinedAt: number;
   }[];
 }
 
-/** Whose challenges end after now and until then, by resident id from `after` on. */
+/** Residents with challenges that end between now and then, by id from `after` on. */
 export async function findEnding(
   db: Querier,
   { now, until, after, limit }: { now: Date; until: Date; after: number; limit: number },

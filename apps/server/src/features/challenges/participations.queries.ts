@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
-/** The challenges a resident has under way, and all that can count for them of the ledger; one statement. */
+/** The challenges in progress of a resident, and the activities that can count for them; one statement. */
 export async function findOpenParticipations(
   trx: Transaction,
   residentId: number,
@@ -33,7 +33,7 @@ export async function findOpenParticipations(
   return rows[0] ?? { open: [], ledger: [] };
 }
 
-/** Keeps what a turn has moved; a completed one is completed for good. */
+/** Stores new progress; a completed challenge stays completed. */
 export async function saveProgress(
   trx: Transaction,
   residentId: number,

@@ -4,18 +4,18 @@ import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rew
 import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';
 import { type CountedActivity, type Goal, progressOf, targetOf } from './challenges.rules.ts';
 
-/** A challenge under way: what it asks for and pays, and how far the resident was when it last moved. */
+/** A challenge in progress: its goal, its reward, and the last stored progress. */
 export interface OpenParticipation extends Goal {
   readonly challengeId: number;
   readonly title: string;
   readonly points: number;
   readonly badge: string | null;
   readonly progress: number;
-  /** The resident's last activity before joining; what counts came after it. */
+  /** The resident's last activity before joining; only later ones count. */
   readonly joinedAfter: number;
 }
 
-/** What a turn does to the challenges under way. */
+/** What a turn does to the challenges in progress. */
 export interface Advance {
   readonly moved: readonly ChallengeProgress[];
   readonly completed: readonly OpenParticipation[];
@@ -23,8 +23,8 @@ export interface Advance {
 }
 
 /**
- * How activities of `day` move the challenges under way, with all of the ledger since joining before them. A completed
- * challenge is itself something done today, so it may move the streak, and by it a challenge that counts days in a row.
+ * How activities of `day` move the challenges in progress, after the ledger since joining. Completing a challenge is
+ * itself an activity of today, so it may move the streak, and with it a challenge that counts days in a row.
  */
 export function advance(
   open: readonly OpenParticipation[],
@@ -58,7 +58,8 @@ export function advance(
     streak: after,
     completed: results.filter((each) => each.progress >= each.target).map(({ one }) => one),
     moved: results
-      // A target may have been lowered to what was reached before: that moves nothing, and completes it all the same.
+      // An admin may have lowered the target to the progress already made: no progress, but the challenge is
+      // complete.
       .filter((each) => each.progress !== each.one.progress || each.progress >= each.target)
       .map((each) => ({
         challengeId: each.one.challengeId,
@@ -77,7 +78,10 @@ function completion({ challengeId, title }: OpenParticipation) {
   };
 }
 
-/** A completed challenge as the ledger keeps it: once ever. It is as sure as what it counts; self-logged actions nobody checks. */
+/**
+ * The activity of a completed challenge; it exists at most once. Its proof is that of what it counts: self-logged
+ * actions are only claimed.
+ */
 export function completionActivity(residentId: number, one: OpenParticipation): NewActivity {
   const proof = one.metric === 'eco_actions' ? 'claimed' : 'none';
   return { residentId, ...completion(one), occurrence: null, points: one.points, proof };

@@ -10,7 +10,7 @@ interface Deps {
   readonly responseCache: ResponseCache;
 }
 
-/** The list of all green spaces, kept in memory. */
+/** The cached list of all green spaces. */
 export function allGreenSpaces({
   db,
   responseCache,

@@ -17,8 +17,8 @@ export async function updateGreenSpace(db: Querier, id: number, values: Columns)
 type RouteColumns = Pick<Insertable<Tables['green_space_routes']>, 'name' | 'duration_minutes' | 'calories' | 'points'>;
 
 /**
- * Sets the routes of a green space; one that stays in its place keeps its id. One too many leaves its place for the
- * negative of its id: it is walked no more, and keeps its walks.
+ * Sets the routes of a green space; a route keeps its id if its position stays. A surplus route gets the negative of
+ * its id as its position: it is no longer offered, and keeps its walks.
  */
 export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: readonly RouteColumns[]): Promise<void> {
   await db
@@ -42,7 +42,7 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
     .execute();
 }
 
-/** The green spaces that are listed, with the texts that they are found by. */
+/** The listed green spaces with their texts for search. */
 export function findSearchableSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces')

@@ -5,12 +5,12 @@ import { insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-space
 import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
 import { indexAllSpaces } from './green-spaces.search-index.ts';
 
-/** The green spaces that ship with the product, by key. Throws where one breaks the schema. */
+/** The green spaces that ship with the product, by key. Throws if one breaks the schema. */
 export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceContent>> {
   return readContentFolder('green-spaces', greenSpaceContent);
 }
 
-/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. */
+/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
 export async function loadGreenSpaces(db: Querier): Promise<void> {
   for (const { id, content, columns } of await contentChanges(db, 'green_spaces', await readGreenSpaceContent())) {
     const values = { ...toColumns(content), ...columns };

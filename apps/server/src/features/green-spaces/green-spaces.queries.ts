@@ -56,7 +56,7 @@ export function findGreenSpaces(db: Querier) {
     .execute();
 }
 
-/** What a check-in needs to know of a green space: only of an active one. */
+/** What a check-in needs to know about an active green space. */
 export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')

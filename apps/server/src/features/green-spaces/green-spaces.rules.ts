@@ -2,7 +2,7 @@ import type { ParkType } from '@ecopulse/contract/green-spaces';
 import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
 
-/** What a kind of green space is worth at least: the wilder and the harder to reach, the more. */
+/** The base points of each park type: more for wilder and more remote ones. */
 const POINTS_BY_KIND: Record<ParkType, number> = {
   'Urban Park': 10,
   'Community Park': 10,
@@ -20,15 +20,15 @@ const POINTS_BY_KIND: Record<ParkType, number> = {
 
 interface Extent {
   readonly parkType: ParkType;
-  /** Null where it is not known; then it adds nothing. */
+  /** Null if it is not known; then it adds nothing. */
   readonly areaHectares: number | null;
   /** Metres to the nearest MRT station in a straight line; null across the sea, by ferry. */
   readonly mrtDistanceMeters: number | null;
 }
 
 /**
- * What a check-in at a green space earns, from 10 to 50: its kind, 5 more from 5 ha and 10 from 50 ha, and 5, 10 or 15
- * more where the nearest MRT station is beyond 800 m, 2 km, or 4 km or the sea.
+ * The points of a check-in at a green space, from 10 to 50: those of its park type, 5 more from 5 ha and 10 from 50
+ * ha, and 5, 10 or 15 more if the nearest MRT station is beyond 800 m, 2 km, or 4 km or the sea.
  */
 export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: Extent): number {
   const hectares = areaHectares ?? 0;
@@ -42,7 +42,7 @@ export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: Exten
 const CALORIES_PER_MINUTE = 3.5;
 const WALKING_KM_PER_HOUR = 4;
 
-/** Minutes of a walk: as given, else its length at 4 km/h. Null where neither is known. */
+/** Minutes of a walk: as given, else its length at 4 km/h. Null if neither is known. */
 export function routeMinutes(minutes: number | null, km: number | null): number | null {
   if (minutes !== null) return minutes;
   return km === null ? null : Math.max(1, Math.round((km / WALKING_KM_PER_HOUR) * 60));
@@ -67,7 +67,7 @@ interface Findable {
   readonly specialFeatures: readonly string[];
 }
 
-/** What a green space is found by besides its name, and how much each part tells. */
+/** The texts by which search finds a green space besides its name, with their weights. */
 export function searchTexts(space: Findable): TellingText[] {
   return [
     { text: space.nearestMrt, telling: 'B' },

@@ -6,13 +6,13 @@ import { byDistance } from './green-spaces.rules.ts';
 
 export const SEARCH_KIND = 'green-space';
 
-/** What of a green space is asked for. */
+/** Filters of a green space. */
 interface Selectable extends Point {
   readonly id: number;
   readonly parkType: string;
 }
 
-/** What somebody asks of the list. A blank search asks for nothing. */
+/** Filters of the list. A blank search does not filter. */
 export interface Wanted {
   readonly search?: string | undefined;
   readonly parkType?: string | undefined;
@@ -24,7 +24,7 @@ export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
   return findGreenSpaces(db);
 }
 
-/** The spaces that meet all that is asked: the nearest first where a place was named, else the best found first. */
+/** The spaces that match all filters: the nearest first if a place is given, else the best match first. */
 export async function selectGreenSpaces<T extends Selectable>(
   db: Database,
   spaces: readonly T[],

@@ -12,7 +12,7 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     description: row.description,
     location: row.location,
     planningArea: row.planning_area,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     region: row.region as GreenSpace['region'],
     lat: row.lat,
     lng: row.lng,

@@ -3,7 +3,7 @@ import { lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
 import type { LessonDifficulty } from '@ecopulse/contract/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 
-/** A question as it is written: its right answer and the other options. */
+/** A question as an author writes it: its right answer and the other options. */
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
@@ -12,7 +12,7 @@ export interface WrittenQuestion {
   readonly explanation: string;
 }
 
-/** A lesson as it is written, in a file or by an admin. */
+/** A lesson as written in a file or by an admin. */
 export interface WrittenLesson {
   readonly title: string;
   readonly description: string;
@@ -30,7 +30,10 @@ export interface WrittenLesson {
 
 const MAX_POINTS = 1_000;
 
-/** A lesson's columns, with the minutes and points that follow from it; `key` keeps the ids of its options apart from others'. */
+/**
+ * The columns of a lesson, with its minutes and points; `key` makes the ids of its options differ from those of other
+ * lessons.
+ */
 export function lessonColumns(key: string, lesson: WrittenLesson) {
   const minutes = readingMinutes(lesson);
   return {
@@ -48,8 +51,8 @@ export function lessonColumns(key: string, lesson: WrittenLesson) {
 }
 
 /**
- * An option's id tells nothing of it: a hash of its text, the same wherever it stands. In the order of these ids the
- * right option is anywhere.
+ * The id of an option is a hash of its text, so it does not reveal whether it is right, and neither does the order of
+ * ids.
  */
 function toStoredQuestion(key: string, { id, question, answer, others, explanation }: WrittenQuestion): StoredQuestion {
   const optionId = (text: string) =>
@@ -60,7 +63,7 @@ function toStoredQuestion(key: string, { id, question, answer, others, explanati
   return { id, question, options, correctOptionId: optionId(answer), explanation };
 }
 
-/** A stored question as it was written; the other options come in the order of their ids. */
+/** A stored question as it was written; the wrong options are in the order of their ids. */
 export function toWrittenQuestion({ id, question, options, correctOptionId, explanation }: StoredQuestion) {
   const right = options.findIndex((option) => option.id === correctOptionId);
   return {

@@ -34,7 +34,7 @@ const COMPLETIONS = sql<number>`(
   select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
 )`.as('completions');
 
-/** Which lessons of the list are asked for; `before`: the last id seen. */
+/** Filters of the list; `before` is the last id seen. */
 export interface LessonsAsked {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
@@ -43,7 +43,7 @@ export interface LessonsAsked {
   readonly limit: number;
 }
 
-/** Lessons in every state, newest first. */
+/** Lessons in every status, newest first. */
 export function findAdminLessons(db: Querier, { search, status, category, before, limit }: LessonsAsked) {
   return db
     .selectFrom('lessons')
@@ -60,7 +60,7 @@ export function findAdminLessons(db: Querier, { search, status, category, before
 
 export type AdminLessonRow = Awaited<ReturnType<typeof findAdminLessons>>[number];
 
-/** A lesson in whatever state, with the right answers; null where there is none. */
+/** A lesson in any status, with the right answers; null if there is none. */
 export async function findWholeLesson(db: Querier, lessonId: number) {
   const row = await db
     .selectFrom('lessons')
@@ -73,20 +73,20 @@ export async function findWholeLesson(db: Querier, lessonId: number) {
 
 export type WholeLessonRow = NonNullable<Awaited<ReturnType<typeof findWholeLesson>>>;
 
-/** Whether another lesson that is not retired has this title, whatever its case. */
+/** Whether another lesson has this title, unless it is retired; case does not matter. */
 const titleTaken = (title: RawBuilder<string>, lessonId: RawBuilder<number>) => sql<boolean>`exists (
   select from lessons as other
   where lower(other.title) = lower(${title}) and (other.is_published or not other.was_published)
     and other.id <> ${lessonId}
 )`;
 
-/** Whether a new lesson cannot have this title. */
+/** Whether the title of a new lesson is taken. */
 export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
   const { isTaken } = await trx.selectNoFrom(titleTaken(sql`${title}`, sql`0`).as('isTaken')).executeTakeFirstOrThrow();
   return isTaken;
 }
 
-/** A lesson to change, and whether another one has the title that it is to have (null: its own). */
+/** A lesson to change, and whether another one has its new title (null: its present one). */
 export async function findLessonToChange(trx: Transaction, lessonId: number, title: string | null) {
   const row = await trx
     .selectFrom('lessons')
@@ -100,14 +100,14 @@ export async function findLessonToChange(trx: Transaction, lessonId: number, tit
 
 export type LessonToChange = NonNullable<Awaited<ReturnType<typeof findLessonToChange>>>;
 
-/** Behind all others of its category: of the same place as the last one, which is older. */
+/** After all others of its category: the same position as the last one, which has a lower id. */
 const lastOf = (category: string) => sql<number>`coalesce(
   (select max(position) from lessons where category = ${category}), (select max(position) from lessons), 0
 )`;
 
 type Columns = Omit<Insertable<Tables['lessons']>, 'position' | 'is_published' | 'was_published'>;
 
-/** A lesson that nobody sees yet, the last of its category. */
+/** Inserts a draft at the end of its category. */
 export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLessonRow> {
   return trx
     .insertInto('lessons')
@@ -119,7 +119,7 @@ export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLes
 
 type Changed = Updateable<Tables['lessons']> & { readonly quiz?: string };
 
-/** Writes what has changed: another quiz gets the next version, another category its last place. */
+/** Writes changes: a new quiz raises its version, and in a new category the lesson comes last. */
 export function saveLesson(trx: Transaction, lessonId: number, values: Changed): Promise<WholeLessonRow> {
   const { category, quiz } = values;
   return trx

@@ -31,7 +31,7 @@ import {
 import { searchTexts } from './lessons.rules.ts';
 import { SEARCH_KIND } from './lessons.service.ts';
 
-/** A lesson as it is sent: a question without an id is a new one. */
+/** A lesson from an admin's form: a question without an id is new. */
 export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
   readonly quiz: readonly (Omit<WrittenQuestion, 'id'> & { readonly id?: string | undefined })[];
 };
@@ -103,7 +103,7 @@ function titleTaken(): ProblemError {
   return new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['lesson-title-taken'] } });
 }
 
-/** Options of lessons that did not ship need no key: the ids of their questions are like no others. */
+/** A lesson that did not ship needs no key: the ids of its questions are random. */
 function columnsOf(contentKey: string | null, lesson: SentLesson) {
   const quiz = lesson.quiz.map((question) => ({ ...question, id: question.id ?? randomBytes(6).toString('hex') }));
   return lessonColumns(contentKey ?? 'own', { ...lesson, quiz });
@@ -115,7 +115,7 @@ type Texts = Pick<
   'title' | 'description' | 'category' | 'difficulty' | 'sections' | 'sources' | 'quiz'
 >;
 
-/** The columns as they are read from the database. */
+/** The columns as the database returns them. */
 function parsed(columns: Columns): Texts {
   const { sections, sources, quiz } = columns;
   return {
@@ -126,7 +126,7 @@ function parsed(columns: Columns): Texts {
   };
 }
 
-/** A stored lesson as it was written, its fields in one order: PostgreSQL keeps them in its own. */
+/** A stored lesson as it was written, with its fields in a fixed order: PostgreSQL reorders those of JSON. */
 function asWritten(row: Texts) {
   return {
     title: row.title,

@@ -7,7 +7,7 @@ export function toListedLesson(row: AdminLessonRow): ListedLesson {
   return {
     ...toContentState({ ...row, isShown: row.is_published }),
     title: row.title,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     category: row.category as ListedLesson['category'],
     difficulty: row.difficulty as ListedLesson['difficulty'],
     estimatedMinutes: row.estimated_minutes,

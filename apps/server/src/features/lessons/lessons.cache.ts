@@ -9,7 +9,7 @@ interface Deps {
   readonly responseCache: ResponseCache;
 }
 
-/** The list of all lessons, kept in memory. */
+/** The cached list of all lessons. */
 export function allLessons({
   lessons,
   responseCache,

@@ -8,7 +8,7 @@ export async function insertLesson(db: Querier, values: Columns): Promise<void> 
   await db.insertInto('lessons').values(values).execute();
 }
 
-/** Updates a lesson; its quiz gets a new version where it is another one, so that answers to the old one are not graded by it. */
+/** Updates a lesson. A changed quiz gets a new version, so that answers to the old one are not graded by it. */
 export async function updateLesson(db: Querier, id: number, values: Columns): Promise<void> {
   const isOther = sql<number>`(quiz <> ${values.quiz}::jsonb)::int`;
   await db
@@ -18,7 +18,7 @@ export async function updateLesson(db: Querier, id: number, values: Columns): Pr
     .execute();
 }
 
-/** The published lessons, with the texts that they are found by. */
+/** The published lessons with their texts for search. */
 export function findSearchableLessons(db: Querier) {
   return db
     .selectFrom('lessons')

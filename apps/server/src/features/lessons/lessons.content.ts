@@ -8,12 +8,12 @@ import { findSearchableLessons, insertLesson, updateLesson } from './lessons.con
 import { searchTexts } from './lessons.rules.ts';
 import { SEARCH_KIND } from './lessons.service.ts';
 
-/** The lessons that ship with the product, by key. Throws where one breaks the schema. */
+/** The lessons that ship with the product, by key. Throws if one breaks the schema. */
 export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>> {
   return readContentFolder('lessons', lessonContent);
 }
 
-/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. */
+/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
 export async function loadLessons(db: Querier): Promise<void> {
   for (const { id, key, content, columns } of await contentChanges(db, 'lessons', await readLessonContent())) {
     const values = { ...toColumns(key, content), ...columns };

@@ -8,7 +8,7 @@ interface AskedQuestion {
   readonly options: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The quiz as it is asked: the right answers and their explanations do not even leave the database. */
+/** The quiz without the right answers and explanations: these do not even leave the database. */
 const ASKED_QUIZ = sql<AskedQuestion[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', q -> 'id', 'question', q -> 'question', 'options', q -> 'options'
@@ -29,7 +29,7 @@ const LISTED = [
   'is_published',
 ] as const;
 
-/** All published lessons without their text, in their order. */
+/** All published lessons without their text, in order. */
 export function findLessons(db: Querier) {
   return db
     .selectFrom('lessons')
@@ -58,7 +58,7 @@ export async function findLesson(db: Querier, lessonId: number) {
 
 export type LessonToReadRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** A published lesson with the right answers, and how far the resident is with it; both as they stand in this turn. */
+/** A published lesson with the right answers, and the resident's progress, both as of this turn. */
 export async function findLessonToGrade(trx: Transaction, lessonId: number, residentId: number) {
   const row = await trx
     .selectFrom('lessons as l')
@@ -95,7 +95,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** The lessons a resident has tried, with the points that each has brought. */
+/** The lessons that a resident has attempted, with the points that each has earned. */
 export function findUserLessons(db: Querier, residentId: number) {
   return db
     .selectFrom('lesson_progress as p')

@@ -2,7 +2,7 @@ import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
 
-/** Days from a pass to the next review: after completing, after the first review, and so on; the last one stays. */
+/** Days from a pass to the next review: after completion, after the first review, and so on; the last value repeats. */
 const REVIEW_AFTER_DAYS = [3, 7, 21, 60] as const;
 
 interface Question {
@@ -24,11 +24,11 @@ export interface GradedQuestion {
   readonly explanation: string;
 }
 
-/** How a quiz went; `score` in percent of right answers, rounded. */
+/** A graded quiz; `score` is the percentage of right answers, rounded. */
 export interface Attempt {
   readonly score: number;
   readonly passed: boolean;
-  /** The resident said so themselves; nobody asked a question. */
+  /** The score is self-reported, without a quiz. */
   readonly selfReported: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface GradedQuiz extends Attempt {
   readonly questions: readonly GradedQuestion[];
 }
 
-/** Grades answers; null where they do not fit the quiz: one missing, unknown, twice, or with an unknown option. */
+/** Grades answers; null if they do not fit the quiz: one is missing, unknown, given twice, or has an unknown option. */
 export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[]): GradedQuiz | null {
   const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
   const fits =
@@ -54,12 +54,12 @@ export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[])
   return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
 }
 
-/** A score that a resident reports themselves completes the lesson, whatever it is. */
+/** A self-reported score completes the lesson, however low it is. */
 export function selfReported(score: number): GradedQuiz {
   return { score, passed: true, selfReported: true, questions: [] };
 }
 
-/** How far a resident is with a lesson. `attempts` counts graded ones; `reviewDueOn` is null until it is completed. */
+/** A resident's progress in a lesson. `attempts` counts graded ones; `reviewDueOn` is null until completion. */
 export interface LessonProgress {
   readonly attempts: number;
   readonly bestScore: number | null;
@@ -76,17 +76,17 @@ export const NOT_TRIED: LessonProgress = {
   reviewDueOn: null,
 };
 
-/** What an attempt brings: the progress after it, and which award it earns, if any. */
+/** The outcome of an attempt: the progress after it, and the award it earns, if any. */
 export interface AttemptOutcome {
   readonly progress: LessonProgress;
   readonly award: 'completion' | 'review' | null;
-  /** All right at the first try, which alone is sure to be knowledge: a failed try shows the answers. */
+  /** All answers right at the first attempt. Later attempts prove less, since a failed one shows the answers. */
   readonly isPerfect: boolean;
 }
 
 /**
- * The progress after an attempt on `today`. The first pass completes the lesson; a graded pass on or after the day on
- * which a review is due is a review and sets the next one; any other pass changes no date. The best score is kept.
+ * The progress after an attempt on `today`. The first pass completes the lesson. A graded pass on or after the due
+ * date is a review and sets the next date; any other pass changes no date. The best score stays.
  */
 export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Day): AttemptOutcome {
   const tried = { ...before, ...bestOf(before, attempt), attempts: before.attempts + Number(!attempt.selfReported) };
@@ -109,7 +109,10 @@ export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Da
   };
 }
 
-/** A passed quiz stands above a self-reported score, and that above a failed quiz; of the same kind the higher one is kept. */
+/**
+ * A passed quiz ranks above a self-reported score, and that above a failed quiz; of the same kind, the higher score
+ * stays.
+ */
 function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
   const { bestScore, selfReported: wasSelfReported } = before;
   if (bestScore === null) return { bestScore: attempt.score, selfReported: attempt.selfReported };
@@ -132,7 +135,7 @@ interface Findable {
   readonly sections: readonly { readonly heading: string; readonly body: string }[];
 }
 
-/** What a lesson is found by besides its title, and how much each part tells. Citations are no words of it. */
+/** The texts by which search finds a lesson besides its title, with their weights. Citations do not count. */
 export function searchTexts({ description, category, sections }: Findable): TellingText[] {
   return [
     { text: category, telling: 'B' },

@@ -27,14 +27,14 @@ import {
 
 export const SEARCH_KIND = 'lesson';
 
-/** What a resident sends: answers to the quiz (and to which version of it), or a score of their own saying. */
+/** What a resident sends: answers to the quiz (and its version), or a self-reported score. */
 export interface Completion {
   readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;
   readonly quizVersion?: number | undefined;
   readonly quizScore?: number | undefined;
 }
 
-/** A quiz that was graded, and what it brought. */
+/** A graded quiz, and what it earned. */
 export interface Completed extends AttemptOutcome {
   readonly quiz: GradedQuiz;
   readonly pointsAwarded: number;
@@ -44,7 +44,7 @@ export interface Lessons {
   list(): Promise<LessonRow[]>;
   /** Throws `lesson-not-found`. */
   read(lessonId: number): Promise<LessonToReadRow>;
-  /** Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`; nothing is kept then. */
+  /** Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`; then nothing is stored. */
   complete(residentId: number, lessonId: number, sent: Completion): Promise<{ completed: Completed; earned: Earned }>;
   ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
@@ -73,7 +73,7 @@ export function createLessons({ db, clock, rewards }: Deps): Lessons {
   };
 }
 
-/** The attempt itself, with the resident's score locked, so that their progress cannot change meanwhile. */
+/** The attempt itself, with the resident's score locked, so that no concurrent attempt changes their progress. */
 async function attempt(turn: Turn, residentId: number, lessonId: number, sent: Completion): Promise<Completed> {
   const { trx, now, day } = turn;
   const lesson = await findLessonToGrade(trx, lessonId, residentId);
@@ -111,7 +111,7 @@ function progressIn(row: LessonToGrade): LessonProgress {
   };
 }
 
-/** Records what the attempt earned, and answers its points. */
+/** Records what the attempt earned, and returns its points. */
 function award(
   turn: Turn,
   residentId: number,

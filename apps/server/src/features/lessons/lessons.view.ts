@@ -11,7 +11,7 @@ export function toLesson(row: LessonRow): Lesson {
     id: row.id,
     title: row.title,
     description: row.description,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     category: row.category as Lesson['category'],
     difficulty: row.difficulty as Lesson['difficulty'],
     estimatedMinutes: row.estimated_minutes,

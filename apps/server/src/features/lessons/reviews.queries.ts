@@ -4,12 +4,12 @@ import type { Querier } from '../../db/database.ts';
 interface DueReviews {
   readonly resident_id: number;
   readonly lessons: number;
-  /** The first of them in the order of lessons. */
+  /** The first of these lessons in their order. */
   readonly lesson_id: number;
   readonly title: string;
 }
 
-/** Who has reviews that come due on this day, by resident id from `after` on. */
+/** Residents with reviews due on this day, by id from `after` on. */
 export async function findDueReviews(
   db: Querier,
   { day, after, limit }: { day: string; after: number; limit: number },

@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * The page that a visitor gets of an article, its frame filled with what a chat shows of the link and with the article
- * itself: made once per change. Null where there is no such article; the bare frame, which fetches the article itself,
- * while the database is away.
+ * The page of an article for visitors: the frame with the link preview for chats and the article itself; cached until
+ * a change. Null if there is no such article; while the database is away, the bare frame, which fetches the article
+ * itself.
  */
 export function articlePages({ newsCache, responseCache, publicUrl }: Deps) {
   return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {

@@ -7,15 +7,15 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** JSON that can stand in a script element: no `</script>` and no `<!--` can be in it. */
+/** JSON that is safe in a script element: it contains neither `</script>` nor `<!--`. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
- * Puts an article into the prerendered frame of its page: its words for a chat or a search engine into the head, and
- * the article as data for the page's script, which needs no further call then. A picture is named where `publicUrl` is
- * known, since it takes a whole address. Throws where the frame has no place for them.
+ * Puts an article into the prerendered frame of its page: texts for chats and search engines into the head, and the
+ * article as data for the script, which then needs no further call. The picture is given if `publicUrl` is known,
+ * since it needs an absolute URL. Throws if the frame has no place for them.
  */
 export function toArticlePage(frame: string, article: NewsArticle, publicUrl: URL | null): string {
   const { id, title, summary, imageUrl } = article;

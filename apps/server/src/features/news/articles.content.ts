@@ -3,12 +3,15 @@ import { contentChanges, readContentFolder } from '../../core/content/content-fo
 import type { Querier } from '../../db/database.ts';
 import { insertArticle, updateArticle } from './articles.content.queries.ts';
 
-/** The articles that ship with the product, by key. Throws where one breaks the schema. */
+/** The articles that ship with the product, by key. Throws if one breaks the schema. */
 export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent>> {
   return readContentFolder('articles', articleContent);
 }
 
-/** Adds what is new, updates what has changed and no admin has edited, and deletes nothing. Findable they are with the feeds. */
+/**
+ * Adds new articles, updates changed ones that no admin has edited, and deletes nothing. The loader of feeds indexes
+ * them for search.
+ */
 export async function loadArticles(db: Querier): Promise<void> {
   for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', await readArticleContent())) {
     const values = { ...toColumns(key, content), ...columns };
@@ -16,7 +19,7 @@ export async function loadArticles(db: Querier): Promise<void> {
   }
 }
 
-/** In the morning of its day, in Singapore. */
+/** The morning of the given day, in Singapore. */
 const PUBLISHED_AT = 'T09:00:00+08:00';
 
 function toColumns(key: string, { title, summary, content, category, publishedOn, sources }: ArticleContent) {

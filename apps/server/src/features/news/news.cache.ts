@@ -11,9 +11,9 @@ interface Deps {
 
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
 
-/** What everyone is told of the news, kept in memory. */
+/** The cached responses about news. */
 export interface NewsCache {
-  /** The newest articles, of one category where it is given. */
+  /** The newest articles, of one category if it is given. */
   newest(limit: number, category?: NewsCategory): Cached<NewsArticle[]>;
   /** Throws `article-not-found`. */
   article(id: number): Cached<NewsArticle>;
@@ -35,7 +35,7 @@ export function createNewsCache({ news, responseCache }: Deps): NewsCache {
       responseCache.get(ARTICLE + id, async () =>
         jsonContent(z.parse(newsArticle, toNewsArticle(await news.article(id)))),
       ),
-    // Kept for a day: what is of this week today may not be tomorrow, though nothing changes.
+    // Cached for a day: the articles of this week change overnight, although no row does.
     stats: () =>
       responseCache.get(STATS + news.today(), async () =>
         jsonContent(z.parse(newsStats, toNewsStats(await news.figures()))),

@@ -11,7 +11,7 @@ export function listedArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** What an article shows; its source's name is null for our own. */
+/** The columns of an article; the name of its source is null for our own. */
 export const SHOWN = [
   'a.id',
   'a.source_id',

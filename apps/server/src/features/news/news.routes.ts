@@ -7,13 +7,13 @@ import { toNewsArticle } from './news.view.ts';
 interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
-  /** Rounds of fetching: `refresh` has one done where none was lately, and answers what the last one found. */
+  /** Rounds of fetching: `refresh` runs one unless there was one recently, and returns what the last one found. */
   readonly rounds: { refresh(): Promise<NewsRound> };
 }
 
 const SHOWN = 50;
 const LATEST = 3;
-/** Of any other length, a list is the beginning of this one: else a hundred lists of each category would be kept. */
+/** A list of any other length is cut from this one; otherwise the cache would hold a hundred lists of each category. */
 const MOST = 100;
 
 export function newsRoutes({ news, newsCache, rounds }: Deps) {

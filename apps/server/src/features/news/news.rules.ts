@@ -2,32 +2,35 @@ import type { NewsCategory } from '@ecopulse/contract/news';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
 
-/** So many articles a day count as something that a resident did; whatever else they read is only marked. */
+/** This many articles a day count as activities of a resident; further ones are only marked as read. */
 const READS_A_DAY = 3;
 
-/** Whether reading another article counts, when so many of the day have counted already. */
+/** Whether reading another article counts, given how many have counted today. */
 export function readCounts(countedToday: number): boolean {
   return countedToday < READS_A_DAY;
 }
 
-/** So many new articles a day in Singapore are taken of one feed: one that invents more fills nothing. */
+/** The largest number of new articles from one feed on a day in Singapore, so that a feed cannot flood the list. */
 const NEW_A_DAY = 30;
 const KEPT_DAYS = 365;
 
-/** An article of a feed from before this moment is kept only where somebody cares for it; the moment moves at midnight. */
+/**
+ * Older articles of feeds stay only if a resident has liked or read them, or an admin has edited them. The moment
+ * moves at midnight.
+ */
 export function keptSince(now: Date): Date {
   return new Date(spanOf(addDays(dayOf(now), -KEPT_DAYS)).from);
 }
 
 interface Kept {
   readonly identity: string;
-  /** Null where the feed does not say: now. */
+  /** Null if the feed gives no date: then it counts as new. */
   readonly publishedAt: string | null;
 }
 
 /**
- * Of the items of a feed, the newest first, those that are kept: all that are known, and of new ones as many as the day
- * still has room for, none of them so old that the night would remove it. `isCut`: there was no room for all of them.
+ * Which items of a feed (newest first) to store: all known ones, and as many new ones as the day still allows, none
+ * so old that the nightly job would delete it. `isCut` means that the limit left some out.
  */
 export function keptItems<T extends Kept>(
   items: readonly T[],
@@ -46,7 +49,7 @@ interface Findable {
   readonly content: string | null;
 }
 
-/** What an article is found by besides its title, and how much each part tells. */
+/** The texts by which search finds an article besides its title, with their weights. */
 export function searchTexts({ category, summary, content }: Findable): TellingText[] {
   return [
     { text: category, telling: 'B' },
@@ -55,7 +58,7 @@ export function searchTexts({ category, summary, content }: Findable): TellingTe
   ];
 }
 
-/** What is counted of the listed articles of one category. */
+/** The figures of the listed articles of one category. */
 interface CategoryFigures {
   readonly category: NewsCategory;
   readonly articles: number;
@@ -65,7 +68,10 @@ interface CategoryFigures {
   readonly sources: readonly number[];
 }
 
-/** The figures of all categories together, and the articles of each that has any: the fullest first, then by name. */
+/**
+ * The figures of all categories together, and the number of articles of each that has any: the largest first, then by
+ * name.
+ */
 export function newsFigures(ofCategories: readonly CategoryFigures[]) {
   const sum = (read: (one: CategoryFigures) => number) => ofCategories.reduce((total, one) => total + read(one), 0);
   return {

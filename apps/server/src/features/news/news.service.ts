@@ -16,22 +16,22 @@ import {
 import { newsFigures, readCounts } from './news.rules.ts';
 import { deleteLike, findReaction, findReactions, insertLike, insertRead } from './reactions.queries.ts';
 
-/** How many like an article, and whether the one who asks does. */
+/** How many residents like an article, and whether the caller does. */
 export interface Liking {
   readonly likes: number;
   readonly liked: boolean;
 }
 
 export interface News {
-  /** A page of what is listed, newest first. */
+  /** A page of the listed articles, newest first. */
   list(page: NewsPage): Promise<ArticleRow[]>;
   /** Throws `article-not-found`. */
   article(id: number): Promise<ArticleRow>;
-  /** Those of these that are listed, in any order. */
+  /** The listed articles among these ids, in any order. */
   articlesOf(ids: readonly number[]): Promise<ArticleRow[]>;
   figures(): Promise<ReturnType<typeof newsFigures>>;
   today(): string;
-  /** Likes an article, or takes the like back; again changes nothing. Throws `article-not-found`. */
+  /** Likes an article or takes the like back; repeating it changes nothing. Throws `article-not-found`. */
   like(residentId: number, articleId: number, likes: boolean): Promise<Liking>;
   /** Marks an article as read; the first three of a day count. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
@@ -45,7 +45,7 @@ interface Deps {
   readonly rewards: Pick<Rewards, 'turn'>;
 }
 
-/** What counts as recent: so many days, today among them. */
+/** How many days count as recent, including today. */
 const RECENT_DAYS = 7;
 
 export function createNews(deps: Deps): News {
@@ -84,7 +84,7 @@ async function like(
   return { likes: reaction.likes, liked: reaction.is_liked };
 }
 
-/** Reading again is no turn: most who open an article have opened it before. */
+/** A repeated read needs no turn, and most reads are repeated. */
 async function read({ db, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
   const reaction = await findReaction(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');

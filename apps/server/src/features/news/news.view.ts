@@ -2,7 +2,7 @@ import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
 import type { ArticleRow } from './news.queries.ts';
 import type { newsFigures } from './news.rules.ts';
 
-/** What our own articles name as their source. */
+/** The source name of our own articles. */
 const OURS = 'EcoPulse';
 
 export function toNewsArticle(row: ArticleRow): NewsArticle {
@@ -11,7 +11,7 @@ export function toNewsArticle(row: ArticleRow): NewsArticle {
     title: row.title,
     summary: row.summary,
     content: row.content,
-    // The closed list of the contract: every writer of this column checks it.
+    // An enum of the contract: every writer of this column checks it.
     category: row.category as NewsArticle['category'],
     imageUrl: row.image_url,
     likes: row.likes,

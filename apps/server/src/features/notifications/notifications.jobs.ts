@@ -4,7 +4,7 @@ import { endsWithDay, MAX_FREEZES } from '../../core/rewards/streak.rules.ts';
 import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import { findStreaks } from './reminders.queries.ts';
 
-/** Shorter streaks are not worth a reminder. */
+/** Shorter streaks get no reminder. */
 const WORTH_A_REMINDER = 3;
 
 /** Reminds residents of their streaks in the evening, and removes old notifications at night. */

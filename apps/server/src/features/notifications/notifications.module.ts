@@ -3,7 +3,7 @@ import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createStreams } from './streams.service.ts';
 
-/** Notifications, and the streams that tell open pages of them. */
+/** Notifications, and the streams that tell open pages about changes. */
 export function notificationsModule(deps: SharedDeps): FeatureModule {
   const { notifications, cookie } = deps;
   const streams = createStreams(deps);

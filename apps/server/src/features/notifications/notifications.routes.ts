@@ -22,7 +22,7 @@ export function notificationsRoutes({ notifications, streams, cookie }: Deps) {
     },
     'GET /api/notifications/stream': ({ caller, request }) => {
       const token = cookie.read(request) ?? '';
-      // HEAD comes here, too: it wants to know that there is a stream, not to hold one open.
+      // HEAD also comes here: it only checks that there is a stream.
       return request.method === 'HEAD' ? streams.none() : streams.open(caller.residentId, token);
     },
   });

@@ -3,35 +3,35 @@ import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 
-/** The streams of server-sent events that this process holds open. */
+/** The open streams of server-sent events of this process. */
 export interface Streams {
   /**
-   * Opens a stream of what changes for a resident. It ends with the session, with the server, and whenever this process
-   * no longer hears of changes: its client then comes back and looks what it has missed. Throws `unavailable` as long as
-   * nothing is heard, and while the server stops.
+   * Opens a stream of changes for a resident. It ends with the session, with the server, and whenever this process
+   * stops hearing of changes: the client then reconnects and fetches what it has missed. Throws `unavailable` while
+   * changes are not heard and while the server stops.
    */
   open(residentId: number, token: string): Readable;
-  /** A stream that has nothing to say. */
+  /** An empty stream. */
   none(): Readable;
-  /** Ends all of them, so that the server can stop. */
+  /** Ends all streams, so that the server can stop. */
   close(): void;
 }
 
 interface Stream {
   readonly out: PassThrough;
-  /** Whether nothing was sent since the last beat. */
+  /** Whether nothing was sent since the last heartbeat. */
   isQuiet: boolean;
 }
 
-/** Silence beyond some 30 s makes proxies cut a connection. */
+/** Proxies cut a connection after about 30 s of silence. */
 const HEARTBEAT_MS = 20_000;
-/** Of a session that ends by itself nobody tells: it is asked for now and then. */
+/** No event is sent when a session expires, so streams check it from time to time. */
 const RECHECK_MS = 5 * 60_000;
-/** A browser holds one; the oldest goes when a resident has more than this many browsers and devices. */
+/** A browser holds one stream; beyond this number per resident, the oldest is closed. */
 const MAX_OF_RESIDENT = 10;
-/** Who has not taken this much is gone, or as good as. */
+/** A reader this far behind has gone away. */
 const MAX_WAITING_BYTES = 64 * 1024;
-/** How soon a browser comes back after an end. */
+/** How soon a browser reconnects after the end of a stream. */
 const RETRY_MS = 3_000;
 const RETRY_SECONDS = 2;
 
@@ -79,13 +79,13 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
 
   return {
     open(residentId, token) {
-      // One that opens while the server stops would hold it up.
+      // A stream that opens while the server stops would delay it.
       if (closed || !changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
       const out = new PassThrough();
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
       const unwatch = sessions.onEnd(token, () => out.end());
-      // Away, the database tells nothing; then listening is lost, too, which ends the stream.
+      // If the database is away, this check fails; but then listening is lost too, which ends the stream.
       const check = (): void => {
         sessions.find(token, 'fresh').then(
           (member) => void (member ?? out.end()),
@@ -98,7 +98,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
         clearInterval(recheck);
       });
       out.write(`retry: ${RETRY_MS}\n\n`);
-      // A sign-out between the look at the session and now was heard by nobody.
+      // A sign-out since the session was read has not been heard.
       check();
       return out;
     },

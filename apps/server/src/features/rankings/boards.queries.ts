@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
-/** Whom a board ranks by what: everyone or a town by all points, or everyone by the points of a week. */
+/** What a board ranks: everyone or a town by all points, or everyone by the points of a week. */
 export type Scope =
   | { readonly of: 'nation' }
   | { readonly of: 'town'; readonly town: string }
   | { readonly of: 'week'; readonly week: string };
 
-/** A resident on a board, by whatever points it ranks. */
+/** A resident on a board, with the points that it ranks. */
 export interface BoardRow extends CardRow {
   readonly points: number;
   readonly home_town: string | null;
@@ -16,12 +16,12 @@ export interface BoardRow extends CardRow {
 
 export interface BoardRead {
   readonly rows: BoardRow[];
-  /** The different points there are, most first, and how many residents have each. */
+  /** The distinct points in descending order, and how many residents have each. */
   readonly points: number[];
   readonly residents: number[];
 }
 
-/** The first rows of a board and its histogram, of one moment: both are read by one statement. */
+/** The first rows of a board and its histogram, read by one statement so that they agree. */
 export async function readBoard(db: Querier, scope: Scope, limit: number): Promise<BoardRead> {
   const { rows } = await sql<BoardRead>`
     select
@@ -48,7 +48,7 @@ export async function readBoard(db: Querier, scope: Scope, limit: number): Promi
   return read;
 }
 
-/** Everyone on a board, as its index has them. */
+/** Everyone on a board, in the order of its index. */
 function members(scope: Scope) {
   if (scope.of === 'week')
     return sql`(
@@ -62,12 +62,12 @@ function members(scope: Scope) {
   )`;
 }
 
-/** A frozen row: its rank is what it was at the week's end. */
+/** A frozen row, with the rank at the end of the week. */
 export interface ResultRow extends BoardRow {
   readonly rank: number;
 }
 
-/** The first rows of a week's frozen result; null as long as it is not frozen. */
+/** The first rows of a week's frozen result; null until it is frozen. */
 export async function readResult(db: Querier, week: string, limit: number): Promise<ResultRow[] | null> {
   const { rows } = await sql<{ is_frozen: boolean; rows: ResultRow[] }>`
     select
@@ -89,10 +89,7 @@ export async function readResult(db: Querier, week: string, limit: number): Prom
   return rows[0]?.is_frozen ? rows[0].rows : null;
 }
 
-/**
- * Freezes the result of a week: gives everyone on its board their rank, once. Answers whether this was the time; a week
- * that is frozen stays as it is.
- */
+/** Freezes the result of a week: stores the rank of everyone on its board. Returns false if it was already frozen. */
 export async function freezeWeek(db: Querier, week: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with frozen as (
@@ -134,7 +131,7 @@ interface Neighbours {
   readonly below: BoardRow[];
 }
 
-/** Those who stand right above and below a resident among all; nobody blocked. Each of four ways is a walk on the index. */
+/** The residents directly above and below a resident, without blocked ones. Four index scans find them. */
 export async function findNeighbours(
   db: Querier,
   own: { id: number; points: number; order: number },

@@ -5,24 +5,27 @@ import type { Database } from '../../db/database.ts';
 import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
 import { type Board, createHistogram, withoutResident } from './rankings.rules.ts';
 
-/** The boards that this process keeps in memory, each as it was at one moment of at most 30 s ago. */
+/** The cached boards of this process, each as of one moment within the last 30 s. */
 export interface Boards {
   live(scope: Scope): Promise<Board<BoardRow>>;
-  /** The top of a week's frozen result; null as long as it is not frozen. */
+  /** The top of a week's frozen result; null until it is frozen. */
   result(week: string): Promise<readonly ResultRow[] | null>;
 }
 
-/** More than are shown: some of them may be hidden from who looks. */
+/** More rows than are shown, since some may be hidden from the reader. */
 const ROWS_KEPT = 150;
-/** Until then a board is answered as it is, and then read anew; past the second one whoever asks waits for that. */
+/**
+ * A board is fresh up to the first age. Up to the second one it is still returned while it is read again; after that,
+ * callers wait for the new one.
+ */
 const FRESH_MS = 15_000;
 const OLDEST_MS = 25_000;
-/** As long as a request waits for any other answer of the database. */
+/** As long as a request waits for any other query. */
 const LONGEST_WAIT_MS = 900;
-/** The nation, its towns and two weeks are some sixty. */
+/** There are about sixty: the nation, its towns and two weeks. */
 const MAX_BOARDS = 100;
 
-/** Reading a board may take longer than a request waits: `background` is a database that lets it. */
+/** Reading a board may take longer than a request waits, so it uses `background`, a database without a time limit. */
 export function createBoards({ background: db, changes }: { background: Database; changes: Changes }): Boards {
   const keep = createRefreshing(changes);
   const read = async (scope: Scope): Promise<Board<BoardRow>> => {
@@ -45,7 +48,7 @@ function keyOf(scope: Scope): string {
   return `${scope.of}/${scope.of === 'town' ? scope.town : scope.week}`;
 }
 
-/** Something to keep: how to read it, and what it is without a resident. */
+/** A cacheable value: how to read it, and how to remove a resident from it. */
 interface Cacheable<T> {
   readonly key: string;
   read(): Promise<T>;
@@ -60,19 +63,19 @@ interface Cached {
 
 interface Reading {
   readonly result: Promise<unknown>;
-  /** Who has left since it began: what is read may be of before. */
+  /** Residents who have left since the read began: its result may still contain them. */
   readonly left: number[];
 }
 
 const LEFT = /^left\/(\d+)$/;
 
-/** Keeps what is read by key; one read of a key is under way at a time, however many ask. */
+/** Caches values by key; one read of a key runs at a time, however many callers there are. */
 function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Promise<T> {
   const cached = new Map<string, Cached>();
   const reading = new Map<string, Reading>();
   const forgetAll = (): void => {
     cached.clear();
-    // What is being read may be of before the change: nobody who asks from now on gets it.
+    // A read in progress may return values from before the change: later callers must not get it.
     reading.clear();
   };
   const takeOut = (residentId: number): void => {
@@ -84,7 +87,7 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     if (left === undefined) forgetAll();
     else takeOut(Number(left));
   });
-  // While nothing is heard, and of before that, nothing is kept.
+  // While changes are not heard, nothing is cached, and nothing from before is used.
   changes.onListening(forgetAll);
 
   const refresh = <T>({ key, read, without }: Cacheable<T>): Promise<T> => {
@@ -115,13 +118,13 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     const known = cached.get(cacheable.key);
     const age = known ? performance.now() - known.readAt : Infinity;
     if (!known || age >= OLDEST_MS) return withinReason(refresh(cacheable));
-    // Whoever asks next gets the new one; that this read may fail is for those who have to wait for one.
+    // The next caller gets the new value; a failed read only matters to callers who wait for it.
     if (age >= FRESH_MS) refresh(cacheable).catch(() => undefined);
     return known.value as T;
   };
 }
 
-/** Waits as long as a request may; what is read later is there for those who ask again. Throws `unavailable`. */
+/** Waits as long as a request may; a later result is cached for the next caller. Throws `unavailable`. */
 async function withinReason<T>(reading: Promise<T>): Promise<T> {
   const gaveUp = Symbol('gave up');
   const limit = sleep(LONGEST_WAIT_MS, gaveUp, { ref: false });

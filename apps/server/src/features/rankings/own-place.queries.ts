@@ -3,7 +3,7 @@ import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts
 import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
-/** All that boards need to know of the one who looks at them. */
+/** What boards need to know about the reader. */
 export interface OwnPlace extends CardRow {
   home_town: string | null;
   is_ranked: boolean;
@@ -13,11 +13,11 @@ export interface OwnPlace extends CardRow {
   last_week_points: number;
   /** The place in last week's frozen result. */
   last_week_rank: number | null;
-  /** Who has blocked the resident, or was blocked by them. */
+  /** Residents who have blocked this one, or whom they have blocked. */
   hidden_ids: number[];
 }
 
-/** The resident's own place; null where they are gone. `week` and `lastWeek` are Mondays. */
+/** The resident's own place; null if they are gone. `week` and `lastWeek` are Mondays. */
 export async function findOwnPlace(
   db: Querier,
   residentId: number,
@@ -42,8 +42,8 @@ export async function findOwnPlace(
 }
 
 /**
- * Withholds a resident from the rankings, or lets them in again (null). Answers their username, and whether that was
- * otherwise before; null where there is no such resident.
+ * Withholds a resident from the rankings, or readmits them (null). Returns their username and whether this changed
+ * anything; null if there is no such resident.
  */
 export async function setWithheld(
   trx: Transaction,

@@ -5,11 +5,11 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { setWithheld } from './own-place.queries.ts';
 
-/** What admins decide about the boards. */
+/** How admins manage the boards. */
 export interface RankingsAdmin {
-  /** Withholds a resident from all boards for a reason, or lets them in again (null). Throws `resident-not-found`. */
+  /** Withholds a resident from all boards for a reason, or readmits them (null). Throws `resident-not-found`. */
   withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
-  /** Has every server read all boards again, after a correction of points. */
+  /** Makes every server read all boards again after a correction of points. */
   refreshBoards(): void;
 }
 

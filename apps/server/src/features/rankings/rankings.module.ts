@@ -4,17 +4,17 @@ import { rankingsRoutes } from './rankings.routes.ts';
 import { createRankings } from './rankings.service.ts';
 
 interface RankingsModule extends FeatureModule {
-  /** Has every board read again in all server processes. */
+  /** Makes every server process read all boards again. */
   readonly refreshBoards: () => void;
 }
 
-/** The boards, and what admins decide about them. */
+/** The boards, and how admins manage them. */
 export function rankingsModule(deps: SharedDeps): RankingsModule {
   const rankings = createRankings(deps);
   const rankingsAdmin = createRankingsAdmin(deps);
   return {
     routes: rankingsRoutes({ rankings, rankingsAdmin }),
-    // A minute into the new week, when every turn of the old one has ended and all clocks agree on the day.
+    // One minute into the new week, when every turn of the old one has ended and all clocks agree on the day.
     jobs: [{ name: 'freeze-last-week', cron: '1 0 * * 1', run: () => rankings.freezeLastWeek() }],
     refreshBoards: () => rankingsAdmin.refreshBoards(),
   };

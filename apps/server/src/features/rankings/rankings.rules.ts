@@ -8,17 +8,17 @@ export interface Place {
   readonly points: number;
 }
 
-/** How many residents have which points; answers how many have more than so many. */
+/** How many residents have which points; returns how many have more than a number of points. */
 export interface Histogram {
   countAbove(points: number): number;
 }
 
 /**
- * Counts by binary search over the different scores: some thousands, however many residents there are. `points` descend;
- * `residents` says how many have each.
+ * Counts by binary search over the distinct scores, a few thousand however many residents there are. `points` are in
+ * descending order; `residents` says how many have each.
  */
 export function createHistogram(points: readonly number[], residents: readonly number[]): Histogram {
-  // How many have at least the points at this place.
+  // How many residents have at least the points at this index.
   const atLeast = new Int32Array(points.length);
   let sum = 0;
   for (const [index, count] of residents.entries()) atLeast[index] = sum += count;
@@ -35,13 +35,15 @@ export function createHistogram(points: readonly number[], residents: readonly n
   };
 }
 
-/** The top of a board as it was read together with its histogram, in order: most points first, equals as they got there. */
+/**
+ * The top of a board with its histogram: most points first, and equal points in the order in which they were reached.
+ */
 export interface Board<Row extends Place> {
   readonly rows: readonly Row[];
   readonly histogram: Histogram;
 }
 
-/** The board without somebody who has left it: whoever had fewer points stands one higher. */
+/** The board without a resident who has left it: those with fewer points move up by one. */
 export function withoutResident<Row extends Place>(board: Board<Row>, id: number): Board<Row> {
   const { rows, histogram } = board;
   const gone = rows.find((row) => row.id === id);
@@ -53,12 +55,12 @@ export function withoutResident<Row extends Place>(board: Board<Row>, id: number
 export type Ranked<Row> = Row & { readonly rank: number };
 
 /**
- * The board with the resident's own row as it is now, which may be newer than the board: they stand where their points
- * put them, behind those who had as many before, and everyone whom they have passed since stands one lower.
+ * The board with the resident's own present row, which may be newer than the board: it is placed by its points, after
+ * those who had as many before, and everyone they have passed moves down by one.
  */
 export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own: Row | null): Ranked<Row>[] {
   const before = rows.find((row) => row.id === own?.id);
-  // Who is not among the rows had at most as many points as the last of them: above none of them.
+  // A resident who is not among the rows had at most the points of the last one, so was above none of them.
   const wasAbove = (points: number) => Number(before !== undefined && before.points > points);
   const isAbove = (points: number) => Number(own !== null && own.points > points);
   const rankOf = (points: number) => 1 + histogram.countAbove(points) - wasAbove(points) + isAbove(points);
@@ -70,7 +72,7 @@ export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own:
   return others.toSpliced(place, 0, ranked(own));
 }
 
-/** The first `limit` rows that the resident may see, and their own after them where it is not among them. */
+/** The first `limit` rows that the resident may see, followed by their own if it is not among them. */
 export function topOf<Row extends Place>(
   rows: readonly Ranked<Row>[],
   { ownId, hidden, limit }: { ownId: number; hidden: ReadonlySet<number>; limit: number },
@@ -82,8 +84,8 @@ export function topOf<Row extends Place>(
 }
 
 /**
- * The ranks of some who stand one after another, most points first, whose points may be newer than the histogram: what
- * it counts, but never fewer above somebody than are seen there, and one rank for equals.
+ * The ranks of consecutive residents, most points first, whose points may be newer than the histogram: as the
+ * histogram counts, but never fewer residents above a row than are shown there, and the same rank for equal points.
  */
 export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
   const ranked: Ranked<Row>[] = [];
@@ -101,7 +103,7 @@ export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Hi
 const HUNDRED_METERS = 100;
 const KILOMETER = 1000;
 
-/** Kilometres between the middles of two home towns, to the nearest 0.1; undefined where one is not known. */
+/** Kilometres between the centres of two home towns, to the nearest 0.1; undefined if one is not known. */
 export function townDistance(one: string | null, other: string | null): number | undefined {
   const [from, to] = [centreOf(one), centreOf(other)];
   if (!from || !to) return undefined;

@@ -10,28 +10,28 @@ import { createBoards } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
-/** A board as one resident sees it, and where they live. */
+/** A board as a resident sees it, and their home town. */
 export interface Seen {
   readonly rows: readonly Ranked<BoardRow>[];
   readonly homeTown: string | null;
 }
 
-/** Every board: its first 100 rows, and the resident's own where it is not among them. All throw `signed-out`. */
+/** Every board has its first 100 rows, and the resident's own if it is not among them. All throw `signed-out`. */
 export interface Rankings {
   national(residentId: number): Promise<Seen>;
-  /** The resident's own row with five above and five below; nothing for somebody who is not ranked. */
+  /** The resident's own row with five above and five below; empty if they are not ranked. */
   around(residentId: number): Promise<Seen>;
   weekly(residentId: number, week: 'this' | 'last'): Promise<Seen>;
   friends(residentId: number): Promise<Seen>;
   /** Throws `home-town-needed`. */
   neighbourhood(residentId: number): Promise<Seen>;
-  /** Freezes the result of the week before this one; a job of its first minutes. */
+  /** Freezes the result of last week; a job in the first minutes of a week. */
   freezeLastWeek(): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  /** For what no request waits for, however long it takes. */
+  /** A database without a time limit, for reads that no request waits for. */
   readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -71,7 +71,7 @@ export function createRankings({ db, background, clock, changes }: Deps): Rankin
       const { week, lastWeek } = weeksAt(clock.now());
       if (which === 'this') return top(own, await see({ of: 'week', week }, own, own.week_points));
       const result = await boards.result(lastWeek);
-      // Until the job has been there, the week's board stands as it was when the week ended.
+      // Until the job has run, the week's board is as it was at the end of the week.
       if (result === null) return top(own, await see({ of: 'week', week: lastWeek }, own, own.last_week_points));
       const ownRow = rowOf(own, own.last_week_points);
       const isListed = result.some(({ id }) => id === own.id);
@@ -94,13 +94,13 @@ export function createRankings({ db, background, clock, changes }: Deps): Rankin
   };
 }
 
-/** The Mondays of this week and of the last. */
+/** The Mondays of this week and of last week. */
 function weeksAt(now: Date): { week: string; lastWeek: string } {
   const week = weekOf(dayOf(now));
   return { week, lastWeek: addDays(week, -7) };
 }
 
-/** The resident as a row of a board with these points; null where the board has no place for them. */
+/** The resident as a row of a board with these points; null if they are not on the board. */
 function rowOf(own: OwnPlace, points: number): BoardRow | null {
   return own.is_ranked && points > 0 ? { ...own, points } : null;
 }
@@ -108,7 +108,7 @@ function rowOf(own: OwnPlace, points: number): BoardRow | null {
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
-/** Boards are polled: what they need to know of a resident is kept until something about the resident, or the week, changes. */
+/** Boards are polled, so the resident's own place is cached until the resident or the week changes. */
 function createOwnPlaces({ db, clock, changes }: Omit<Deps, 'background'>): (residentId: number) => Promise<OwnPlace> {
   const cache = createListeningCache<{ week: string; frozen: number; place: OwnPlace }>({
     changes,

@@ -4,7 +4,7 @@ import { search } from '../../core/search/search.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 
-/** Asked for in addition, since some matches may no longer be shown (a challenge that ended at midnight). */
+/** Extra matches, since some may no longer be shown (a challenge that ended at midnight). */
 const SPARE = 6;
 
 /** The search across all features that can be searched. */

@@ -4,8 +4,8 @@ import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts
 import { lowAndHigh } from './social.rules.ts';
 
 /**
- * Blocks somebody, and ends what was between the two: friendship, requests, what one was told of the other. Answers
- * whether there was a friendship.
+ * Blocks a resident, and ends everything between the two: friendship, requests, notifications about each other.
+ * Returns whether they were friends.
  */
 export async function insertBlock(trx: Transaction, blockerId: number, blockedId: number, now: Date): Promise<boolean> {
   const { low, high } = lowAndHigh(blockerId, blockedId);
@@ -34,7 +34,7 @@ export async function deleteBlock(db: Querier, blockerId: number, blockedId: num
   await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
 }
 
-/** Whom a resident has blocked, last first. */
+/** The residents that a resident has blocked, most recent first. */
 export async function findBlocked(db: Querier, blockerId: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}

@@ -9,18 +9,18 @@ export interface FoundRow extends CardRow, Omit<Pair, 'isBlocked'> {}
 
 interface Search {
   readonly residentId: number;
-  /** What was typed, folded, its words apart by single blanks. */
+  /** The typed text, folded, with single blanks between words. */
   readonly text: string;
-  /** The folded form of a whole e-mail address, where one was typed. */
+  /** The folded form of a whole e-mail address, if one was typed. */
   readonly emailKey: string | null;
   readonly limit: number;
   readonly rejectedSince: Date;
 }
 
 /**
- * Residents by how they are written, the best first: whose e-mail address or username it is, whose username begins with
- * it, whose names do (in either order). Each way brings so many at most, from a range of an index, so that a name of a
- * hundred thousand people is no more work than a rare one.
+ * Residents by spelling, the best match first: the e-mail address or username, usernames that begin with the text,
+ * names that do (in either order). Each way reads a limited range of an index, so that a very common name takes no
+ * longer than a rare one.
  */
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, emailKey, limit } = search;
@@ -39,10 +39,10 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
   return select(db, search, sql`select id, min(way) as way from (${found}) as found group by id`);
 }
 
-/** More than these are not compared: of a name that many have a part of, some that are alike are enough. */
+/** At most this many are compared: for a common part of a name, some similar matches are enough. */
 const MOST_COMPARED = 300;
 
-/** Residents whose username has a word like what was typed, the most alike first; for what was misspelt. */
+/** Residents whose username has a word similar to the typed one, the most similar first; for misspelt names. */
 export async function findResidentsAlike(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, limit } = search;
   return select(
@@ -64,7 +64,7 @@ function othersThan(residentId: number) {
   return sql`r.id <> ${residentId} and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}`;
 }
 
-/** The rows of these ids, in the order of their ways and then the shortest username first. */
+/** The rows of these ids, by the way they were found, then the shortest username first. */
 async function select(db: Querier, search: Search, best: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { residentId, limit, rejectedSince } = search;
   const { rows } = await sql<FoundRow>`

@@ -8,9 +8,9 @@ import { rejectedSince } from './social.rules.ts';
 export type FindResidents = (residentId: number, typed: string) => Promise<FoundRow[]>;
 
 const MOST_FOUND = 20;
-/** With so many found by how they are written nobody is looked for by likeness. */
+/** With this many matches by spelling, there is no search by similarity. */
 const ENOUGH = 5;
-/** What is shorter is like too much, what is longer is no name. */
+/** A shorter text is similar to too many names, and a longer one is not a name. */
 const SHORTEST_MISSPELT = 4;
 const LONGEST_MISSPELT = 40;
 
@@ -26,7 +26,7 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
       rejectedSince: rejectedSince(clock.now()),
     };
     const found = await findResidentsByText(db, search);
-    // An address is right or it is not.
+    // An e-mail address must match exactly.
     const isMisspelt = search.emailKey === null && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT;
     if (found.length >= ENOUGH || !isMisspelt) return found;
     const known = new Set(found.map(({ id }) => id));

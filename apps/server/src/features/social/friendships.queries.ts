@@ -3,7 +3,7 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
 import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
 
-/** What is between `me` and `other`, ids as columns or values; `rejected_since` is when a rejection begins to be over. */
+/** What is between `me` and `other`, ids as columns or values; rejections before `rejected_since` no longer count. */
 export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>, rejectedSince: Date) {
   return sql`
     not ${notBlocked(me, other)} as "isBlocked",
@@ -26,7 +26,7 @@ export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>,
     ) as rejected`;
 }
 
-/** How many friends somebody has. */
+/** How many friends a resident has. */
 export function friendsOf(id: RawBuilder<unknown>) {
   return sql`(
     (select count(*)::int from friendships where low_id = ${id}) + (select count(*)::int from friendships where high_id = ${id})
@@ -34,8 +34,8 @@ export function friendsOf(id: RawBuilder<unknown>) {
 }
 
 /**
- * A pair, and what limits a new request; null where there is no such other one. A request of the other one that `me` has
- * rejected counts as waiting, as it does in its sender's eyes: who asks after all makes both friends.
+ * A pair, and what limits a new request; null if the other resident does not exist. A request that `me` has rejected
+ * counts as pending, as its sender sees it: asking after all makes both friends.
  */
 export async function findPair(
   db: Querier,
@@ -63,8 +63,8 @@ export async function findPair(
 }
 
 /**
- * Makes two residents friends by the request between them, which `accepted` has accepted and need not be told of any more;
- * what one of them has rejected before counts no more. Answers which of the two have had a friendship with the other one in their ledger before.
+ * Makes two residents friends by the request between them, whose notification to `accepted` is no longer needed;
+ * earlier rejections no longer count. Returns which of the two already have this friendship in their ledger.
  */
 export async function insertFriendship(
   trx: Transaction,
@@ -91,17 +91,17 @@ export async function insertFriendship(
   return rows.map((row) => row.resident_id);
 }
 
-/** What a resident is told of a request about. */
+/** The subject of notifications about a request. */
 export function requestSubject(requestId: number): string {
   return `request:${requestId}`;
 }
 
-/** What a friendship is about in a resident's ledger. */
+/** The subject of a friendship in a resident's ledger. */
 export function friendSubject(friendId: number): string {
   return `friend:${friendId}`;
 }
 
-/** Ends a friendship; false where there was none. */
+/** Ends a friendship; false if there was none. */
 export async function deleteFriendship(trx: Transaction, one: number, other: number): Promise<boolean> {
   const { low, high } = lowAndHigh(one, other);
   const { numDeletedRows } = await trx
@@ -117,7 +117,7 @@ export interface FriendRow extends CardRow {
   since: Date;
 }
 
-/** The friends of a resident by username; or the one of them that is named. */
+/** The friends of a resident by username, or the given one of them. */
 export async function findFriends(db: Querier, residentId: number, friendId?: number): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select ${cardColumns}, s.eco_points, f.since

@@ -6,13 +6,13 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { answerReport, findReports, type ReportAnswer, type ReportFilter, type ReportRow } from './reports.queries.ts';
 
-/** What admins do about reports. */
+/** How admins answer reports. */
 export interface ReportsAdmin {
   /** A page, newest first. */
   list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
   /**
-   * Answers a report and tells who reported. The answer that stands, given again by the same admin, changes nothing.
-   * Throws `report-not-found`, `report-answered`.
+   * Answers a report and notifies the reporter. The same answer by the same admin again changes nothing. Throws
+   * `report-not-found`, `report-answered`.
    */
   answer(reportId: number, answer: ReportAnswer): Promise<ReportRow>;
 }
@@ -42,7 +42,10 @@ export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsA
   };
 }
 
-/** Tells who reported, in the admin's words, and writes the answer down; answers who has something new to read. */
+/**
+ * Notifies the reporter in the admin's words and records the answer. Returns the ids of residents with a new
+ * notification.
+ */
 async function tell(
   trx: Transaction,
   { id, reporter, reported }: ReportRow,
@@ -57,7 +60,7 @@ async function tell(
     subjectName: reported.username,
     facts: { outcome, answer },
   });
-  // A report that was opened anew on its day is answered anew.
+  // A report can be reopened on its day, and then gets another answer.
   const subject = `report:${id}/${now.toISOString()}`;
   const facts = { outcome, answer };
   return insertNotifications(trx, [{ residentId: reporter.id, kind: 'report_answered', subject, facts }], now);

@@ -4,8 +4,8 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
 
 /**
- * How many others a resident has reported today, and whether there is somebody to report: whom they have blocked, too,
- * but nobody who has blocked them.
+ * How many other residents a resident has reported today, and whether this one can be reported: even if the resident
+ * has blocked them, but not if they have blocked the resident.
  */
 export async function findReportable(
   db: Querier,
@@ -36,10 +36,10 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** What a report is as long as nobody has answered it. */
+/** The columns of an open report. */
 const OPEN = { answered_at: null, answered_by: null, outcome: null, answer: null };
 
-/** Keeps a report; a second one of the same day takes the place of the first, and is open even where that was answered. */
+/** Stores a report. A second one on the same day replaces the first, and is open even if that was answered. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
   const { reason, details } = report;
   await trx
@@ -71,11 +71,11 @@ export interface ReportRow {
   answer: string | null;
 }
 
-/** Which reports; what is left out does not matter. */
+/** Filters; a missing one does not limit the list. */
 export interface ReportFilter {
   readonly id?: number | undefined;
   readonly isOpen?: boolean | undefined;
-  /** Whom they are about. */
+  /** The reported resident. */
   readonly reportedId?: number | undefined;
   readonly before?: number | undefined;
 }
@@ -108,7 +108,7 @@ export interface ReportAnswer {
   readonly answer: string;
 }
 
-/** Answers an open report; false where there is no such report, or it was answered before. */
+/** Answers an open report; false if there is none, or it is already answered. */
 export async function answerReport(
   trx: Transaction,
   reportId: number,

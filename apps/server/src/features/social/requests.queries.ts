@@ -9,11 +9,11 @@ export interface RequestRow {
   readonly receiver_id: number;
   readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
   readonly hidden_at: Date | null;
-  /** The greater number of friends of the two. */
+  /** The larger of the two numbers of friends. */
   readonly friends: number;
 }
 
-/** A request of which the resident is a part; nothing between people of whom one has blocked the other. */
+/** A request to or from the resident; null if one of the two has blocked the other. */
 export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at,
@@ -41,7 +41,7 @@ export async function insertRequest(
   return id;
 }
 
-/** Ends a request that waited: rejected by who was asked, or withdrawn by who asked. */
+/** Ends a pending request: rejected by its receiver, or withdrawn by its sender. */
 export async function endRequest(
   trx: Transaction,
   id: number,
@@ -51,7 +51,7 @@ export async function endRequest(
   await trx.updateTable('friend_requests').set({ status, answered_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes a rejected request out of its sender's list, who does not know that it was. */
+/** Hides a rejected request from its sender, who does not know of the rejection. */
 export async function hideRequest(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx.updateTable('friend_requests').set({ hidden_at: now }).where('id', '=', id).execute();
 }
@@ -66,7 +66,7 @@ export interface ListedRequestRow extends CardRow {
 
 const MAX_LISTED = 500;
 
-/** The requests that wait for the resident's answer, newest first, with who asked. */
+/** The pending requests to the resident, newest first, with their senders. */
 export function findIncoming(db: Querier, residentId: number): Promise<ListedRequestRow[]> {
   return findListed(
     db,
@@ -78,7 +78,7 @@ export function findIncoming(db: Querier, residentId: number): Promise<ListedReq
   );
 }
 
-/** The requests that the resident has sent, newest first, with who was asked; a rejected one looks as if it waited. */
+/** The requests from the resident, newest first, with their receivers; a rejected one looks pending. */
 export function findSent(db: Querier, residentId: number, rejectedSince: Date): Promise<ListedRequestRow[]> {
   return findListed(
     db,

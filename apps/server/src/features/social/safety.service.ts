@@ -9,10 +9,10 @@ import { deleteBlock, findBlocked, insertBlock, isResident } from './blocks.quer
 import { findReportable, saveReport } from './reports.queries.ts';
 import { REPORTS_A_DAY } from './social.rules.ts';
 
-/** What residents can do against each other's nuisance. */
+/** How residents protect themselves from others. */
 export interface Safety {
   blocked(residentId: number): Promise<CardRow[]>;
-  /** Both are to each other as if not there, from now on. Throws `own-block`, `resident-not-found`. */
+  /** From now on, neither of the two can see the other. Throws `own-block`, `resident-not-found`. */
   block(residentId: number, otherId: number): Promise<void>;
   unblock(residentId: number, otherId: number): Promise<void>;
   /** Throws `own-report`, `resident-not-found`, `report-limit`. */
@@ -37,7 +37,7 @@ export function createSafety({ db, rewards, notifications }: Deps): Safety {
       for (const each of [me, other]) notifications.push(each, 'friends', 'notifications');
     },
     async unblock(me, other) {
-      // A turn as well, since it tells all servers to drop what they cache of the two.
+      // A turn, since it tells all servers to drop what they cache about the two.
       await rewards.turnOfTwo(me, other, ({ trx }) => deleteBlock(trx, me, other));
     },
     async report(me, { userId, reason, details }) {

@@ -5,8 +5,8 @@ import { pairColumns } from './friendships.queries.ts';
 import { type Pair, rejectedSince, standingOf } from './social.rules.ts';
 
 /**
- * How somebody stands to a resident, in the resident's eyes; null where one of them has blocked the other: then they are
- * to each other as if not there.
+ * The relationship of another resident to a resident, as the resident sees it; null if one has blocked the other:
+ * then neither can see the other.
  */
 export async function findStanding(
   db: Querier,

@@ -1,29 +1,32 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { Standing } from '@ecopulse/contract/residents';
 
-/** So many requests a resident can send on one day, those included that were withdrawn or answered. */
+/** The largest number of requests on one day, including withdrawn and answered ones. */
 export const REQUESTS_A_DAY = 20;
-/** So many friends one can have: every list of them stays one answer. */
+/** The largest number of friends, so that each list of them fits one response. */
 export const MAX_FRIENDS = 1_000;
-/** So long a rejected request keeps its sender from asking again. */
+/** How long a rejection keeps its sender from asking again. */
 const REJECTED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Rejections from this moment on still count. */
+/** Rejections since this moment still count. */
 export function rejectedSince(now: Date): Date {
   return new Date(now.getTime() - REJECTED_DAYS * DAY_MS);
 }
 
-/** So many reports a resident can send on one day. */
+/** The largest number of reports by a resident on one day. */
 export const REPORTS_A_DAY = 10;
 
-/** How two residents stand to each other, as one of them sees it. */
+/** The relationship of two residents, as one of them sees it. */
 export interface Pair {
   readonly isBlocked: boolean;
   readonly areFriends: boolean;
-  /** The request between them that waits for an answer. */
+  /** The pending request between them. */
   readonly pending: { readonly id: number; readonly isOwn: boolean } | null;
-  /** The request that the other one has rejected so lately that asking again is not possible; withdrawn since or not. */
+  /**
+   * The request that the other one has rejected so recently that asking again is not possible, withdrawn since or
+   * not.
+   */
   readonly rejected: { readonly id: number; readonly isWithdrawn: boolean } | null;
   readonly takesRequests: boolean;
 }
@@ -31,7 +34,7 @@ export interface Pair {
 /** What limits a new request. */
 export interface Limits {
   readonly sentToday: number;
-  /** The greater of both numbers of friends. */
+  /** The larger of the two numbers of friends. */
   readonly friends: number;
 }
 
@@ -43,8 +46,8 @@ type Decision =
 const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 
 /**
- * What becomes of asking somebody: a request, a friendship where they had asked already, or a refusal. Somebody who was
- * rejected is told what they would be told while the request still waits.
+ * The result of asking a resident to be friends: a request, a friendship if they have already asked, or a refusal. A
+ * rejected sender is told the same as while the request is pending.
  */
 export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decision {
   if (pair.isBlocked) return refuse('resident-not-found');
@@ -57,8 +60,8 @@ export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decis
 }
 
 /**
- * How the other one stands to the resident, in the resident's eyes: a rejected request looks in everything like one that
- * waits, also when it is withdrawn.
+ * The relationship as the resident sees it: a rejected request looks exactly like a pending one, also when it is
+ * withdrawn.
  */
 export function standingOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isBlocked'>): Standing {
   if (areFriends) return { relation: 'friend', requestId: null, takesRequests };

@@ -32,7 +32,7 @@ export interface Social {
   friends(residentId: number): Promise<FriendRow[]>;
   requests(residentId: number, direction: 'incoming' | 'sent'): Promise<ListedRequestRow[]>;
   /**
-   * Asks somebody to be friends. Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`,
+   * Asks a resident to be friends. Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`,
    * `requests-off`, `friend-limit`, `request-limit`.
    */
   ask(residentId: number, receiverId: number): Promise<Asked>;
@@ -46,7 +46,7 @@ export interface Social {
   remove(residentId: number, friendId: number): Promise<void>;
 }
 
-/** What asking led to; a friendship where the other one had asked. */
+/** The result of a request; a friendship if the other one had already asked. */
 interface Asked {
   readonly requestId: number | null;
   readonly earned: Earned;
@@ -59,7 +59,7 @@ interface Deps {
   readonly notifications: Notifications;
 }
 
-/** Whatever two residents do to each other runs in a turn of both, with both scores locked: nothing races. */
+/** Every change between two residents runs in a turn of both, with both scores locked, so that nothing races. */
 export function createSocial(deps: Deps): Social {
   const { db, clock } = deps;
   return {
@@ -119,7 +119,7 @@ async function reject({ db, rewards, notifications }: Deps, me: number, requestI
     await endRequest(turn.trx, requestId, 'rejected', turn.now);
     await deleteNotification(turn.trx, me, 'friend_request', requestSubject(requestId));
   });
-  // Its sender is told nothing: for them the request goes on waiting.
+  // The sender is not told: for them the request stays pending.
   notifications.push(me, 'friend-requests', 'notifications');
 }
 
@@ -145,7 +145,10 @@ async function remove({ rewards, notifications }: Deps, me: number, friendId: nu
   for (const each of [me, friendId]) notifications.push(each, 'friends');
 }
 
-/** Makes two residents friends: the friendship, an activity of each (once for each friend ever), word to who had asked. */
+/**
+ * Makes two residents friends: stores the friendship, records an activity of each (only once per friend), and
+ * notifies the sender.
+ */
 async function befriend(
   turn: Turn,
   { asked, accepted, requestId }: { asked: number; accepted: number; requestId: number },
@@ -157,7 +160,7 @@ async function befriend(
     [accepted, asked],
   ] as const) {
     if (before.includes(residentId)) continue;
-    // Without a name: the ledger outlives friendships, and must not speak of somebody who has blocked its owner.
+    // Without a name: the ledger outlives friendships, and must not name a resident who has blocked its owner.
     const [subject, proof] = [friendSubject(friendId), 'verified'] as const;
     turn.record({ residentId, type: 'friend_added', subject, occurrence: null, points: 0, proof, facts: {} });
   }
@@ -179,7 +182,7 @@ function requestNotification(requestId: number, senderId: number, receiverId: nu
   return { residentId: receiverId, kind: 'friend_request', subject: requestSubject(requestId), actorId: senderId };
 }
 
-/** The request, where it is the resident's to act on; a withdrawn one is nobody's. */
+/** The request if the resident may act on it; no one may act on a withdrawn one. */
 async function requireOf(
   db: Parameters<typeof findRequest>[0],
   requestId: number,

@@ -9,7 +9,7 @@ export interface EcoActionRow {
   readonly createdAt: Date;
 }
 
-/** The eco-actions of a resident's day, oldest first, those taken back among them. */
+/** The eco-actions of a resident on a day, oldest first, including undone ones. */
 export async function findActionsOfDay(db: Querier, residentId: number, day: string): Promise<EcoActionRow[]> {
   const { rows } = await sql<EcoActionRow>`
     select a.id, a.facts ->> 'action' as action, a.created_at as "createdAt",
@@ -24,8 +24,8 @@ export async function findActionsOfDay(db: Querier, residentId: number, day: str
 }
 
 /**
- * An eco-action that somebody wants to take back, and whether a completed challenge rests on it: by their places in the
- * ledger, whatever clocks say. Null where it is not theirs.
+ * An eco-action to undo, and whether a completed challenge depends on it, by their order in the ledger. Null if it is
+ * not the resident's.
  */
 export async function findActionToTakeBack(trx: Transaction, residentId: number, activityId: number) {
   const { rows } = await sql<{ day: string; action: EcoAction; hasCounted: boolean }>`

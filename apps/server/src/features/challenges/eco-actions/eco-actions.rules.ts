@@ -2,7 +2,7 @@ import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { NewActivity } from '../../../core/rewards/rewards.rules.ts';
 
-/** English names for the ledger; clients word actions by themselves. */
+/** English names for the ledger; clients have their own labels. */
 const NAMES: Record<EcoAction, string> = {
   byo: 'bringing a bag, bottle or box',
   container_return: 'returning drink containers',
@@ -13,23 +13,23 @@ const NAMES: Record<EcoAction, string> = {
   e_waste: 'a trip to an e-waste bin',
 };
 
-/** So many logged and taken back again on one day are no mistakes any more. */
+/** The limit of undone actions on one day: more are no longer mistakes. */
 const MOST_TAKEN_BACK = 10;
 
-/** An eco-action of a resident's day; a taken-back one still has its place in the ledger. */
+/** An eco-action of a day; an undone one stays in the ledger. */
 export interface ActionOfDay {
   readonly action: string;
   readonly isTakenBack: boolean;
 }
 
-/** Whether another one of this action may be logged on a day that has these. */
+/** Whether this action may be logged again on a day with these actions. */
 export function mayLog(action: EcoAction, ofDay: readonly ActionOfDay[]): boolean {
   const same = ofDay.filter((one) => one.action === action);
   const standing = same.filter((one) => !one.isTakenBack);
   return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MOST_TAKEN_BACK;
 }
 
-/** A logged eco-action as the ledger keeps it: the n-th of its day. Nobody can check it, so it has no points. */
+/** A logged eco-action for the ledger: the n-th of its day. It cannot be checked, so it earns no points. */
 export function loggedAction(
   residentId: number,
   action: EcoAction,
@@ -48,7 +48,7 @@ export function loggedAction(
   };
 }
 
-/** The reversal of a logged eco-action: once ever. */
+/** The reversal of a logged eco-action; it can happen only once. */
 export function takenBackAction(residentId: number, activityId: number, action: EcoAction): NewActivity {
   return {
     residentId,

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
 import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
 
-/** An eco-action that was logged or undone, and the day's eco-actions afterwards. */
+/** A logged or undone eco-action, and the eco-actions of the day after it. */
 export interface LoggedNow {
   readonly action: EcoAction;
   readonly ofDay: readonly EcoActionRow[];

@@ -4,14 +4,14 @@ import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
 import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
 import { routeRewards } from '../green-spaces.rules.ts';
 
-/** The region that a planning area lies in. Throws where there is no such area. */
+/** The region of a planning area. Throws if there is no such area. */
 export function regionOf(planningArea: string): Region {
   const found = Object.entries(PLANNING_AREAS).find(([, areas]) => (areas as readonly string[]).includes(planningArea));
   if (!found) throw new Error(`there is no planning area ${planningArea}`);
   return found[0] as Region;
 }
 
-/** What an admin begins: a draft that no file of content knows, of which they have checked what they say. */
+/** The columns of a new draft: it is not in the content files, and its author has checked its facts. */
 export const NEW_SPACE = {
   content_key: null,
   content_hash: null,
@@ -23,7 +23,7 @@ export const NEW_SPACE = {
   translations: '{}',
 };
 
-/** The columns of what a form says. */
+/** The columns of a form. */
 export function toColumns(form: GreenSpaceForm) {
   return {
     name: form.name,
@@ -48,7 +48,7 @@ export function toColumns(form: GreenSpaceForm) {
   };
 }
 
-/** What is stored, in the fields of its form: what a change is compared with, and what has to fit before it is shown. */
+/** The stored row as a form: edits are compared with it, and it must be valid before it is published. */
 export function toForm(row: SpaceRow) {
   return {
     name: row.name,
@@ -73,7 +73,7 @@ export function toForm(row: SpaceRow) {
   };
 }
 
-/** A form in the order of fields of `toForm`, so that the two can be compared. */
+/** A form with its fields in the order of `toForm`, so that the two can be compared. */
 export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
   const { name, parkType, description, location, planningArea, lat, lng, areaHectares, imageUrl, ecoPoints } = form;
   const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = form;
@@ -101,8 +101,8 @@ export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
 }
 
 /**
- * The routes of a form in their places, behind all that are taken now. Answers the names of the fields that name a route
- * which is not (any more) one of this green space, or one twice.
+ * The routes of a form with new positions, after all present ones; and the names of the fields with a route that is
+ * not (or no longer) of this green space, or appears twice.
  */
 export function placeRoutes(
   wanted: GreenSpaceForm['routes'],

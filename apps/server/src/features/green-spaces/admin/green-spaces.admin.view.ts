@@ -13,7 +13,7 @@ export function toListedGreenSpace(row: ListedSpaceRow): ListedGreenSpace {
   return {
     ...stateOf(row),
     name: row.name,
-    // The closed lists of the contract: every writer of these columns checks them.
+    // Enums of the contract: every writer of these columns checks them.
     parkType: row.park_type as ParkType,
     region: row.region as Region,
     planningArea: row.planning_area,

@@ -3,7 +3,7 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
-/** Where every green space is, whatever its state, by id. */
+/** Position and extent of every green space, in any status, by id. */
 export function findExtents(db: Querier) {
   return db
     .selectFrom('green_spaces')
@@ -15,18 +15,18 @@ export function findExtents(db: Querier) {
 
 export type ExtentRow = Awaited<ReturnType<typeof findExtents>>[number];
 
-/** Waits until no other import is under way: two of the same file would add each new place twice. Until the end of the transaction. */
+/** Locks imports until the end of the transaction: two imports of the same file would add each new place twice. */
 export async function lockImports(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('green-spaces-import'))`.execute(trx);
 }
 
-/** What an outline changes of a green space that there is. */
+/** The new extent of an existing green space. */
 export interface ChangedExtent extends Extent {
   readonly id: number;
   readonly version: number;
 }
 
-/** Writes where these are, of those alone whose version is still that, and answers their ids. */
+/** Writes new extents to the green spaces whose version is still the given one, and returns their ids. */
 export async function updateExtents(trx: Transaction, changed: readonly ChangedExtent[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update green_spaces g

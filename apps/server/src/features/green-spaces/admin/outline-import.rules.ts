@@ -9,7 +9,7 @@ import type { ExtentRow } from './outline-import.queries.ts';
 import { nameKey } from '../outlines/outline-file.rules.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
-/** What an outline would do, if it were taken. */
+/** What would happen if an outline were taken. */
 export interface Comparison {
   readonly name: string;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
@@ -18,19 +18,19 @@ export interface Comparison {
   readonly after: Extent | null;
 }
 
-/** Green spaces by what they are known by; of two of one name the listed one, else the older. */
+/** Green spaces by the key of their name; of two with one name the published one, else the older. */
 export function byKey(spaces: readonly ExtentRow[]): ReadonlyMap<string, ExtentRow> {
   const inOrder = spaces.toSorted((a, b) => Number(a.is_active) - Number(b.is_active) || b.id - a.id);
   return new Map(inOrder.map((space) => [nameKey(space.name), space]));
 }
 
-/** Where a stored green space is. */
+/** The extent of a stored green space. */
 export function extentOfRow({ lat, lng, area_hectares, zones }: ExtentRow): Extent {
   const circles = zones.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters }));
   return { lat, lng, areaHectares: area_hectares, zones: circles };
 }
 
-/** Compares what an outline says with what is stored under its name. */
+/** Compares an outline with the green space that is stored under its name. */
 export function compare(name: string, present: ExtentRow | null, after: Extent | OutlineFault): Comparison {
   if (typeof after === 'string') return { name, outcome: 'refused', fault: after, present, after: null };
   if (present === null) return { name, outcome: 'new', fault: null, present, after };
@@ -38,13 +38,13 @@ export function compare(name: string, present: ExtentRow | null, after: Extent |
   return { name: present.name, outcome: isSame ? 'same' : 'changed', fault: null, present, after };
 }
 
-/** The kind that a name tells of, else the commonest. */
+/** The park type that a name suggests, else the most common one. */
 function kindOf(name: string): ParkType {
   const key = nameKey(name);
   return PARK_TYPES.find((kind) => key.includes(nameKey(kind))) ?? 'Community Park';
 }
 
-/** The planning area whose middle is nearest: an admin looks at it before the draft is published. */
+/** The planning area with the nearest centre; an admin checks it before publishing the draft. */
 function nearestArea(point: Point): PlanningArea {
   const areas = Object.entries(AREA_CENTRES) as [PlanningArea, Point][];
   const [nearest] = areas.reduce((best, each) => {
@@ -53,7 +53,7 @@ function nearestArea(point: Point): PlanningArea {
   return nearest;
 }
 
-/** A draft of a place that only an outline is known of: its texts are empty until somebody writes them. */
+/** A draft of a place of which only an outline is known: an admin still has to write its texts. */
 export function draftOf(name: string, { lat, lng, areaHectares, zones }: Extent, now: Date) {
   const parkType = kindOf(name);
   const planningArea = nearestArea({ lat, lng });
@@ -63,7 +63,7 @@ export function draftOf(name: string, { lat, lng, areaHectares, zones }: Extent,
     park_type: parkType,
     planning_area: planningArea,
     region: regionOf(planningArea),
-    // How far its station is nobody knows yet: that adds nothing.
+    // The distance to the nearest station is not known yet, so it adds nothing.
     eco_points: ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters: 0 }),
     lat,
     lng,

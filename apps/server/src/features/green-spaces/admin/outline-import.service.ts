@@ -10,26 +10,29 @@ import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline
 import { countPoints, nameKey, readOutlines } from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
-/** An outline that an admin takes: of a green space in the version they have seen, or of a new one. */
+/** An outline that an admin takes, for a green space in the version they have seen or for a new one. */
 export interface TakenOutline extends Extent {
   readonly name: string;
   readonly greenSpace: { readonly id: number; readonly version: number } | null;
 }
 
-/** How many came of an import. */
+/** How many green spaces an import created and edited. */
 export interface Imported {
   readonly created: number;
   readonly edited: number;
 }
 
 export interface GreenSpacesImport {
-  /** What a file of outlines would change; nothing is kept. Throws `invalid-input` where there are too many points in all. */
+  /**
+   * What a file of outlines would change; nothing is stored. Throws `invalid-input` if there are too many points in
+   * all.
+   */
   preview(features: readonly unknown[]): Promise<Comparison[]>;
   /** Takes outlines, all or none. Throws `invalid-input` for one taken twice, and `edited-meanwhile`. */
   take(adminId: number, outlines: readonly TakenOutline[]): Promise<Imported>;
 }
 
-/** Others are served at least this often. */
+/** The longest time without a turn for other requests. */
 const BREATH_MS = 12;
 
 export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
-/** Where the resident has checked in on a day, and their last verified check-in of that day or the one before. */
+/** The resident's check-ins of a day, and their last verified one of that day or the day before. */
 export async function findVisits(trx: Transaction, residentId: number, day: string) {
   const rows = await trx
     .selectFrom('check_ins as c')
@@ -29,7 +29,7 @@ export interface NewCheckIn {
   readonly now: Date;
 }
 
-/** Writes a check-in; false where there is one of this resident, space and day already. */
+/** Writes a check-in; false if there is already one of this resident, space and day. */
 export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Promise<boolean> {
   const row = await trx
     .insertInto('check_ins')
@@ -48,7 +48,7 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
   return row !== undefined;
 }
 
-/** The green spaces a resident has been to, last visited first; with what they are, which a list no longer tells of all. */
+/** The green spaces that a resident has visited, last visited first, with their data: some may no longer be listed. */
 export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
   return db
     .selectFrom('check_ins as c')

@@ -5,14 +5,14 @@ export const DAILY_LIMIT = 5;
 
 /** A less accurate position proves nothing. */
 const MAX_ACCURACY_METERS = 200;
-/** A position that is further away than this, beyond its accuracy, proves that the resident is elsewhere. */
+/** A position further away than this, beyond its accuracy, proves that the resident is elsewhere. */
 const TOLERANCE_METERS = 200;
 /** Faster than any means of transport in Singapore. */
 const MAX_KM_PER_HOUR = 120;
 /** Distances are stored rounded to this. */
 const KEPT_STEP_METERS = 50;
 
-/** Where a device believes it is; `accuracyMeters` is the radius of its uncertainty. */
+/** The position that a device reports; `accuracyMeters` is the radius of its uncertainty. */
 export interface Position extends Point {
   readonly accuracyMeters: number;
 }
@@ -48,7 +48,7 @@ export interface EarlierVisit {
   readonly zones: readonly Circle[];
 }
 
-/** Whether the way from the earlier visit would take more than 120 km/h, by the shortest distance between the places. */
+/** Whether travel from the earlier visit would need more than 120 km/h, by the shortest distance between the places. */
 export function isImpossiblyFast(earlier: EarlierVisit, now: Date, zones: readonly Circle[]): boolean {
   const kilometers = metersApart(earlier.zones, zones) / 1000;
   const hours = Math.max(0, now.getTime() - earlier.at.getTime()) / 3_600_000;

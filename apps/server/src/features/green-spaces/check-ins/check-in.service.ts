@@ -15,7 +15,7 @@ import {
 } from './check-in.rules.ts';
 import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
 
-/** A check-in that counted. */
+/** An accepted check-in. */
 export interface CheckedIn {
   readonly place: CheckInPlace;
   readonly pointsAwarded: number;
@@ -25,7 +25,7 @@ export interface CheckedIn {
 export interface CheckIns {
   /**
    * Checks a resident in. Throws `green-space-not-found`, `already-checked-in`, `daily-check-in-limit`,
-   * `location-needed`, `not-at-this-place`; nothing is kept then. The position itself is never stored.
+   * `location-needed`, `not-at-this-place`; then nothing is stored. The position itself is never stored.
    */
   checkIn(
     residentId: number,
@@ -67,7 +67,7 @@ async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInP
   return place;
 }
 
-/** The visit itself, with the resident's score locked, so that today's visits cannot change meanwhile. */
+/** The visit itself, with the resident's score locked, so that no concurrent visit changes today's list. */
 async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
   const { trx, now, day } = turn;
   const earlier = await findVisits(trx, residentId, day);
@@ -101,7 +101,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
   return { place, pointsAwarded: place.eco_points, proof };
 }
 
-/** The verdict if the visit is accepted. Throws why it is not: first because of today's visits, then of the position. */
+/** The verdict if the visit is accepted. Otherwise throws the reason: first today's visits, then the position. */
 function requireAccepted(place: CheckInPlace, verdict: Verdict, visitedToday: readonly number[]): Accepted {
   const refusal = refuseVisit(place.id, visitedToday);
   if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);

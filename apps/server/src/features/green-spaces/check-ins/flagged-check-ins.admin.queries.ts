@@ -27,7 +27,7 @@ export interface FlaggedRow {
   earlier: EarlierRow | null;
 }
 
-/** Which of them; what is left out does not matter. */
+/** Filters; a missing one does not limit the list. */
 export interface FlaggedFilter {
   readonly isOpen?: boolean | undefined;
   readonly residentId?: number | undefined;
@@ -43,7 +43,7 @@ function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder
   ];
 }
 
-/** A page of flagged check-ins, newest first, each with the verified one that it is held against. */
+/** A page of flagged check-ins, newest first, each with the verified one that it is compared with. */
 export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
@@ -65,7 +65,7 @@ export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: num
   return rows;
 }
 
-/** Says that a flagged check-in was looked at; null where it was before, or there is no such one. */
+/** Marks a flagged check-in as reviewed; null if it already is, or if there is none. */
 export async function settleFlagged(
   trx: Transaction,
   checkInId: number,

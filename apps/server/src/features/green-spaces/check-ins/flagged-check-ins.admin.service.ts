@@ -10,11 +10,11 @@ import {
   settleFlagged,
 } from './flagged-check-ins.admin.queries.ts';
 
-/** What admins do about check-ins that imply what cannot be. */
+/** How admins review check-ins that imply an impossible speed. */
 export interface FlaggedCheckIns {
   /** A page, newest first. */
   list(filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]>;
-  /** Says that one was looked at; a second time changes nothing. Throws `check-in-not-found`. */
+  /** Marks a check-in as reviewed; a second call changes nothing. Throws `check-in-not-found`. */
   settle(checkInId: number, adminId: number): Promise<void>;
 }
 

@@ -6,7 +6,10 @@ export interface TimedVisit {
   readonly zones: readonly Circle[];
 }
 
-/** How far it is at least, in km to one decimal, and how fast one would have been; null where both were at one moment. */
+/**
+ * The shortest distance in km, to one decimal, and the speed that it implies; null if both check-ins have the same
+ * time.
+ */
 export interface Pace {
   readonly kilometres: number;
   readonly kilometresPerHour: number | null;
@@ -14,7 +17,9 @@ export interface Pace {
 
 const HOUR_MS = 3_600_000;
 
-/** The pace from one check-in to the next by the shortest way between the two places; null where one has no zones left. */
+/**
+ * The pace from one check-in to the next by the shortest distance between the places; null if one has no zones left.
+ */
 export function paceBetween(from: TimedVisit, to: TimedVisit): Pace | null {
   const kilometres = metersApart(from.zones, to.zones) / 1000;
   if (!Number.isFinite(kilometres)) return null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** A guided route that is listed, of an active green space. */
+/** A listed guided route of an active green space. */
 export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
   const row = await db
     .selectFrom('green_space_routes as r')
@@ -17,7 +17,7 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
 
 export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
-/** Starts a walk along a route as it is now; false where one of this resident is under way. */
+/** Starts a walk along a route as it is now; false if the resident already has one in progress. */
 export async function insertWalk(db: Querier, residentId: number, route: RouteRow, startedAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
@@ -37,8 +37,8 @@ export async function insertWalk(db: Querier, residentId: number, route: RouteRo
 }
 
 /**
- * The walks of a resident that are under way or were finished on `day`, the one under way first. How long one takes and
- * what it earns is as it was when it began, whatever an admin has made of the route meanwhile.
+ * The walks of a resident that are in progress or were finished on `day`, the one in progress first. Duration and
+ * points are those of the start, even if an admin has changed the route since.
  */
 export function findWalks(db: Querier, residentId: number, day: string) {
   return db
@@ -62,7 +62,7 @@ export async function finishWalk(trx: Transaction, walkId: number, now: Date, da
   await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
 }
 
-/** Forgets a walk under way; false where there is none along this route of this green space. */
+/** Deletes a walk in progress; false if there is none along this route of this green space. */
 export async function deleteWalk(
   db: Querier,
   residentId: number,

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** From when on a walk of `durationMinutes` can be finished with points: when half of it has passed. */
+/** When a walk of `durationMinutes` can be finished with points: after half of that time. */
 export function finishableAt(startedAt: Date, durationMinutes: number): Date {
   return new Date(startedAt.getTime() + (durationMinutes / 2) * MINUTE_MS);
 }

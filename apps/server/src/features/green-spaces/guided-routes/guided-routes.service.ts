@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
 import { finishableAt, minutesUntil } from './guided-routes.rules.ts';
 
-/** A route of a green space, as an address names it. */
+/** A route of a green space, as in a URL. */
 export interface RouteOfSpace {
   readonly greenSpaceId: number;
   readonly routeId: number;
@@ -28,7 +28,7 @@ interface Deps {
   readonly rewards: Rewards;
 }
 
-/** Each step is a turn, though only the last one records: two steps sent at once run one after the other. */
+/** Each step is a turn, although only the last one records: concurrent steps run one after the other. */
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
@@ -57,7 +57,7 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   };
 }
 
-/** The end of a walk, with the resident's score locked, so that it cannot be finished twice. */
+/** Finishes a walk, with the resident's score locked, so that it cannot be finished twice. */
 async function finish(
   { trx, now, day, record }: Turn,
   residentId: number,

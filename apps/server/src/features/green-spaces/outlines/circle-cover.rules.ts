@@ -6,30 +6,30 @@ interface FlatCircle {
   readonly radius: number;
 }
 
-/** What circles have to fit. */
+/** What the circles must cover. */
 interface Wanted {
-  /** Square metres of what is to be covered. */
+  /** Square metres to cover. */
   readonly area: number;
-  /** How far neighbours among its spots are apart at most. */
+  /** The largest distance between neighbouring spots, in metres. */
   readonly step: number;
-  /** How many circles there may be, and the widest that one of them should be; metres. */
+  /** The largest number of circles, and the largest radius of one, in metres. */
   readonly most: number;
   readonly widest: number;
 }
 
-/** Circles that hold at most so many times the area fit well enough: a disc around a square holds 1.6 times. */
+/** Circles may cover at most this multiple of the area; a disc around a square covers 1.6 times its area. */
 const FITTING = 3;
-/** Smaller ones need not be more: no device knows better where it is. */
+/** Circles below this radius are not split: no device knows its position better. */
 const SMALL_METERS = 40;
-/** Where centres are looked for, so many spots stand for all. */
+/** This many spots represent all of them in the search for centres. */
 const SPOTS_LOOKED_AT = 500;
 const ROUNDS = 4;
 const STEPS_TO_THE_MIDDLE = 24;
 
 /**
- * Circles that hold every spot: as few as fit well, one more at a time, each new one where the present ones are furthest
- * from. `settle` is where a centre comes to lie when it is written down. More than one of them are wider by most of a step,
- * so that what lies between the spots is held, too.
+ * Circles that cover every spot: as few as fit well, one more at a time, each new one at the spot furthest from the
+ * present ones. `settle` rounds a centre as it is stored. If there are several, each is wider by most of a step, so
+ * that they also cover the ground between spots.
  */
 export function coveringCircles(spots: readonly Spot[], wanted: Wanted, settle: (spot: Spot) => Spot): FlatCircle[] {
   const every = Math.ceil(spots.length / SPOTS_LOOKED_AT);
@@ -46,7 +46,7 @@ function isFitting(circles: readonly FlatCircle[], { area, widest }: Wanted): bo
   return most <= SMALL_METERS || (most <= widest && held <= FITTING * area);
 }
 
-/** For each centre the circle that holds the spots nearest to it; centres without any are left out. */
+/** For each centre, the circle around the spots nearest to it; a centre without any is left out. */
 function around(spots: readonly Spot[], centers: readonly Spot[], margin = 0): FlatCircle[] {
   return [...byNearest(spots, centers)].map(([center, own]) => ({
     center,
@@ -60,7 +60,7 @@ function byNearest(spots: readonly Spot[], centers: readonly Spot[]): Map<Spot, 
   });
 }
 
-/** Moves each centre to the middle of the spots that are nearest to it, some times over. */
+/** Moves each centre to the middle of the spots nearest to it, several times. */
 function settled(spots: readonly Spot[], from: readonly Spot[]): Spot[] {
   let centers = [...from];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -78,7 +78,10 @@ function furthest(spots: readonly Spot[], centers: readonly Spot[]): Spot {
   return found;
 }
 
-/** Nearly the middle of the least circle around spots (Bădoiu and Clarkson, "Smaller core-sets for balls", 2003). */
+/**
+ * Approximates the centre of the smallest circle around spots (Bădoiu and Clarkson, "Smaller core-sets for balls",
+ * 2003).
+ */
 function middleOfCircle(spots: readonly Spot[]): Spot {
   const { west, east, south, north } = boxOf(spots);
   let middle = { x: (west + east) / 2, y: (south + north) / 2 };

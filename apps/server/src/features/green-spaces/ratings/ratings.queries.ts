@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-/** Whether there is such an active green space, and whether the resident has been there; null where there is none. */
+/** An active green space, and whether the resident has visited it; null if there is none. */
 export async function findRateable(db: Querier, greenSpaceId: number, residentId: number) {
   const row = await db
     .selectFrom('green_spaces as g')
@@ -23,7 +23,7 @@ export async function findRateable(db: Querier, greenSpaceId: number, residentId
   return row ?? null;
 }
 
-/** Gives a rating, or changes it: one per resident and space. */
+/** Adds or changes a rating: one per resident and space. */
 export async function saveRating(
   db: Querier,
   rating: { greenSpaceId: number; residentId: number; stars: number; now: Date },

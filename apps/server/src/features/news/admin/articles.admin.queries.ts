@@ -7,7 +7,7 @@ import { olderThan, SHOWN } from '../news.queries.ts';
 
 const STATE = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
 
-/** Articles in every state; those of a removed source come back with it. */
+/** Articles in every status; those of a removed source are left out until it is restored. */
 function adminArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
@@ -17,7 +17,7 @@ function adminArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** Which articles of the list are asked for; `before`: the last id seen. */
+/** Filters of the list; `before` is the last id seen. */
 export interface ArticlesAsked {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
@@ -25,7 +25,7 @@ export interface ArticlesAsked {
   readonly limit: number;
 }
 
-/** A page of articles in every state, newest first. */
+/** A page of articles in every status, newest first. */
 export function findAdminArticles(db: Querier, { search, status, before, limit }: ArticlesAsked) {
   return adminArticles(db)
     .where(isInStatus('a.is_published', status))
@@ -39,17 +39,17 @@ export function findAdminArticles(db: Querier, { search, status, before, limit }
 
 export type AdminArticleRow = Awaited<ReturnType<typeof findAdminArticles>>[number];
 
-/** An article in whatever state; null where there is none. */
+/** An article in any status; null if there is none. */
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
   return (await adminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** An article to change: nobody else changes it until the transaction ends; null where there is none. */
+/** An article, locked until the transaction ends; null if there is none. */
 export async function lockArticle(trx: Transaction, id: number): Promise<AdminArticleRow | null> {
   return (await adminArticles(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
 }
 
-/** Writes an article of our own, as a draft, and answers its id. */
+/** Inserts one of our own articles as a draft, and returns its id. */
 export async function insertDraft(
   trx: Transaction,
   values: Omit<Insertable<Tables['news_articles']>, 'source_id' | 'link'>,

@@ -101,7 +101,7 @@ function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
   };
 }
 
-/** A stored article as its form was, its fields in one order: PostgreSQL keeps those of JSON in its own. */
+/** A stored article as a form, with its fields in a fixed order: PostgreSQL reorders those of JSON. */
 function asWritten({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
   return {
     title,

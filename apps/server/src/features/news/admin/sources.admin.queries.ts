@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-/** A feed as an admin writes it. */
+/** A feed from an admin's form. */
 export interface WrittenSource {
   readonly name: string;
   readonly url: string;
@@ -33,7 +33,7 @@ function adminSources(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** All that are not removed, by name. */
+/** All feeds that are not removed, by name. */
 export function findAdminSources(db: Querier) {
   return adminSources(db)
     .orderBy(sql`lower(s.name)`)
@@ -47,7 +47,7 @@ export async function findAdminSource(db: Querier, id: number): Promise<AdminSou
   return (await adminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The feed at an address, whoever put it there; a removed one, too. */
+/** The feed at an address, even a removed one. */
 export async function findSourceAt(db: Querier, url: string) {
   const row = await db
     .selectFrom('news_sources')
@@ -58,8 +58,8 @@ export async function findSourceAt(db: Querier, url: string) {
 }
 
 /**
- * Has a removed feed give up an address, and answers whether one in use has it. The removed one keeps its articles; its own
- * address, with a fragment that nobody can write, is no one's wish any more.
+ * Takes an address from a removed feed, and returns whether a feed in use has it. The removed feed keeps its
+ * articles; its own address gets a fragment, which a form cannot contain.
  */
 export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: boolean }> {
   const { rows } = await sql<{ is_taken: boolean }>`
@@ -73,11 +73,11 @@ export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: 
 const EDITED = {
   edited_by_admin: true,
   removed_at: null,
-  // What was known of its document: it may be another one now, or wanted otherwise.
+  // What was known of its document: address or filters may have changed.
   etag: null,
   last_modified: null,
 } as const;
-/** What was known of how another address did. */
+/** Health data that belong to the previous address. */
 const NEW_HEALTH = {
   last_fetched_at: null,
   last_ok_at: null,
@@ -91,7 +91,7 @@ function columnsOf({ name, url, category, keywords, isEnabled }: WrittenSource) 
   return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDITED };
 }
 
-/** Adds a feed, or brings a removed one back; answers its id. */
+/** Adds a feed or restores a removed one, and returns its id. */
 export async function putSourceInUse(db: Querier, source: WrittenSource): Promise<number> {
   const values = columnsOf(source);
   const { id } = await db
@@ -116,7 +116,7 @@ export async function updateSource(
     .execute();
 }
 
-/** Removes a feed and answers its name; null where there is none. */
+/** Removes a feed and returns its name; null if there is none. */
 export async function removeSource(db: Querier, id: number, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('news_sources')

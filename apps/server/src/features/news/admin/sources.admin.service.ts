@@ -137,7 +137,7 @@ async function edit({ trx, before }: Change<AdminSourceRow>, source: WrittenSour
   return { row: required(await findAdminSource(trx, id)), action, fields } as const;
 }
 
-/** Of what is sent what a feed is made of, and nothing else. */
+/** The fields of a feed in a fixed order, without any others. */
 function inOrder({ name, url, category, keywords, isEnabled }: WrittenSource): WrittenSource {
   return { name, url, category, keywords, isEnabled };
 }

@@ -3,7 +3,7 @@ import type { FeedTrial, NewsSource } from '@ecopulse/contract/news-admin';
 import type { AdminSourceRow } from './sources.admin.queries.ts';
 import type { FeedPreview } from './sources.admin.service.ts';
 
-/** So many items show what a feed is like. */
+/** The largest number of items in a preview. */
 const MAX_SHOWN = 20;
 
 export function toNewsSource(row: AdminSourceRow): NewsSource {

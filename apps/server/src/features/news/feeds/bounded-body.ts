@@ -19,7 +19,7 @@ interface Limits {
   readonly signal: AbortSignal;
 }
 
-/** Reads a body and unpacks it as it comes, and stops at the first byte too many. Throws `FeedError`. */
+/** Reads and unpacks a body as it arrives, and stops at the first byte beyond the limit. Throws `FeedError`. */
 export async function readBody(body: Readable, { encoding, maxBytes, signal }: Limits): Promise<Uint8Array> {
   const unpack = UNPACK[encoding?.trim().toLowerCase() ?? 'identity'];
   if (unpack === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');

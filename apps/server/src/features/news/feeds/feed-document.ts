@@ -10,17 +10,17 @@ const MAX_SUMMARY = 400;
 const MAX_IDENTITY = 200;
 const MAX_CATEGORIES = 12;
 const MAX_CATEGORY = 60;
-/** What says it is older was dated by a machine that did not know the time. */
+/** Older dates come from machines with a wrong clock. */
 const OLDEST = Date.UTC(1990, 0, 1);
 
-/** An item of a feed, cleaned: plain texts, addresses that may be followed. */
+/** A cleaned item of a feed: plain texts, and addresses that are safe to follow. */
 export interface FeedItem {
-  /** What it is known by within its feed. */
+  /** Its identity within its feed. */
   readonly identity: string;
   readonly title: string;
   readonly summary: string;
   readonly link: string;
-  /** In milliseconds; null where the feed does not say, or says what cannot be. */
+  /** In milliseconds; null if the feed gives no date or an impossible one. */
   readonly publishedAt: number | null;
   readonly pictureUrl: string | null;
   readonly categories: readonly string[];
@@ -34,7 +34,7 @@ export interface FeedDocument {
 }
 
 export interface Reading {
-  /** Where it was found: what its links are seen from. */
+  /** The address of the document, the base of its links. */
   readonly url: string;
   readonly now: number;
   readonly policy: AddressPolicy;
@@ -57,7 +57,7 @@ export function readDocument(text: string, reading: Reading): FeedDocument {
   return { items: [...found.values()], language: cleanLanguage(language) };
 }
 
-/** Whether a document declares a type or entities, anywhere but in its texts and comments. */
+/** Whether a document declares a type or entities outside its texts and comments. */
 function declaresTypes(text: string): boolean {
   const opening = /<!(?:\[CDATA\[|--|DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/gi;
   for (let met = opening.exec(text); met !== null; met = opening.exec(text)) {
@@ -71,13 +71,13 @@ function declaresTypes(text: string): boolean {
   return false;
 }
 
-/** When it was published; null for what is not known, impossible, or still to come. */
+/** When it was published; null if unknown, impossible, or in the future. */
 function momentOf(date: string | undefined, now: number): number | null {
   const moment = date === undefined ? NaN : Date.parse(date);
   return moment >= OLDEST && moment <= now ? moment : null;
 }
 
-/** Null for an item that leads nowhere, or says nothing. */
+/** Null for an item without an address or a text. */
 function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Reading): FeedItem | null {
   const summary = plainText(item.summary, MAX_SUMMARY);
   const title = plainText(item.title, MAX_TITLE) || plainText(item.summary, MAX_TITLE / 2);
@@ -98,13 +98,13 @@ function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Read
   };
 }
 
-/** Its own name, else where it leads, else its title and day. */
+/** Its id in the feed, else its address, else its title and day. */
 function identityOf({ guid }: RawItem, link: URL, title: string, publishedAt: number | null): string {
   const name = tidied(guid ?? '');
   if (name !== '') return short(`guid:${name}`);
   const page = new URL(link);
   page.hash = '';
-  // A feed whose items all lead to its front page tells them apart by nothing else.
+  // If all items of a feed link to its front page, nothing else distinguishes them.
   if (page.pathname !== '/' || page.search !== '') return short(`link:${page.href}`);
   const day = publishedAt === null ? '' : new Date(publishedAt).toISOString().slice(0, 10);
   return short(`title:${day}:${title}`);

@@ -10,12 +10,12 @@ import {
 } from 'feedsmith';
 import { FeedError } from './feed-error.ts';
 
-/** An item as a feed says it, whatever its format. */
+/** An item of a feed in any format. */
 export interface RawItem {
   readonly guid: string | undefined;
   readonly title: string | undefined;
   readonly summary: string | undefined;
-  /** Where it may lead, the likeliest first. */
+  /** Its possible addresses, the likeliest first. */
   readonly links: readonly (string | undefined)[];
   readonly date: string | undefined;
   readonly pictures: readonly (string | undefined)[];
@@ -39,14 +39,14 @@ export function readFeed(text: string): RawFeed {
 
 const ENDED = /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i;
 
-/** Whether a document is JSON, or nothing; what declares types is no question there. */
+/** Whether a document is JSON or empty; then it cannot declare types. */
 export function isJson(text: string): boolean {
   return text.trimStart().startsWith('{');
 }
 
 function parsed(text: string): AnyFeed {
   try {
-    // What begins as JSON is not looked through for XML in its texts.
+    // A document that starts like JSON is not searched for XML.
     return isJson(text) ? { format: 'json', feed: parseJsonFeed(JSON.parse(text)) } : parseFeed(text);
   } catch (error) {
     throw new FeedError('not-a-feed', 'It is no RSS, Atom or JSON Feed that can be read.', { cause: error });
@@ -107,7 +107,7 @@ function ofJson(item: JsonFeed.Item<string>): RawItem {
   };
 }
 
-/** A name that is an address, too; what is none must not be taken for a part of one. */
+/** An id that is also an address; any other id must not be resolved like a relative one. */
 function whole(name: string | undefined): string | undefined {
   return name !== undefined && /^https?:\/\//i.test(name) ? name : undefined;
 }
@@ -127,7 +127,7 @@ function picturesIn(media: MediaNs.ItemOrFeed | undefined): (string | undefined)
   return [...shown, ...thumbnails].map(({ url }) => url);
 }
 
-/** A language's code of what a feed says, such as `en` of `en-SG`; English where it says nothing sensible. */
+/** The language code of a feed, such as `en` for `en-SG`; English if it gives no valid one. */
 export function cleanLanguage(said: string | undefined): string {
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(said?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
 }

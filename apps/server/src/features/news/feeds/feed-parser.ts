@@ -5,21 +5,21 @@ import { FeedError } from './feed-error.ts';
 import type { ParserResponse, ParserTask } from './feed-parser.worker.ts';
 
 const WORKER = new URL('./feed-parser.worker.ts', import.meta.url);
-/** A document of 2 MB takes a fraction of this. */
+/** Much longer than a document of 2 MB takes. */
 const MAX_MS = 6_000;
-/** Loading what it reads with, on a machine that does other things. */
+/** Time to load the parser on a busy machine. */
 const MAX_START_MS = 30_000;
-/** Megabytes. What a document of 2 MB becomes when it is read, twice over. */
+/** Megabytes: twice what a document of 2 MB needs. */
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 
-/** Reads documents away from the event loop, one after the other, each in bounded time and memory. */
+/** Parses documents in a worker thread, one after the other, each with limits of time and memory. */
 export interface FeedParser {
   /** Throws `FeedError`. */
   parse(task: ParserTask): Promise<FeedDocument>;
   close(): Promise<void>;
 }
 
-/** The thread is started with the first document, and again after one that it did not survive. */
+/** The thread starts with the first document, and again after a document that has ended it. */
 export function createFeedParser(file: URL = WORKER): FeedParser {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
   };
   const start = async (): Promise<Worker> => {
     const started = new Worker(file, { resourceLimits: LIMITS, execArgv: [], stderr: true });
-    // It can run out of memory when nobody waits for it any more: unheard, that would end the whole process.
+    // The thread can run out of memory when nothing waits for it; an unhandled error would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;
@@ -69,7 +69,7 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
   };
 }
 
-/** Throws a `FeedError` with a cause where the thread did not survive the document. */
+/** Throws a `FeedError` with a cause if the document has ended the thread. */
 async function responseOf(worker: Worker, task: ParserTask): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
   const received = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });

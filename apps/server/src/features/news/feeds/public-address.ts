@@ -2,22 +2,22 @@ import ipaddr from 'ipaddr.js';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { withFigures } from '@ecopulse/contract/field-problems';
 
-/** Which addresses are connected to. */
+/** Which addresses the server may connect to. */
 export interface AddressPolicy {
   readonly isAllowed: (ip: string) => boolean;
-  /** Names of this machine and its network, and ports that no feed is served on. */
+  /** Whether names of this machine and its network and all ports are allowed. */
   readonly anyNameAndPort: boolean;
 }
 
-/** Ports that feeds are served on. */
+/** The ports of feeds. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443']);
 const MAX_ADDRESS_LENGTH = 2_000;
-/** What is handed out of IPv6 to the world; the rest is reserved, and part of it hides an IPv4 address. */
+/** The global unicast range of IPv6; other ranges are reserved, and some embed an IPv4 address. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * Whether an IP address is one of the public internet: not of this machine, its network or its provider's, none to many,
- * none that is reserved, and no IPv6 address that stands for an IPv4 one (mapped, compatible, 6to4, NAT64, Teredo).
+ * Whether an IP address belongs to the public internet: not to this machine, its network or its provider, not
+ * multicast or reserved, and no IPv6 address that embeds an IPv4 one (mapped, compatible, 6to4, NAT64, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -28,19 +28,22 @@ export function isPublicAddress(address: string): boolean {
 
 export const PUBLIC_ALONE: AddressPolicy = { isAllowed: isPublicAddress, anyNameAndPort: false };
 
-/** For tests alone. */
+/** Only for tests. */
 export const PRIVATE_TOO: AddressPolicy = { isAllowed: () => true, anyNameAndPort: true };
 
-/** The IP address that a host of a URL is; null for a name. The URL has made one of every spelling: decimal, octal, hex. */
+/**
+ * The IP address in the host of a URL; null for a name. The URL parser has normalised decimal, octal and hex
+ * spellings.
+ */
 export function ipOf({ hostname }: Pick<URL, 'hostname'>): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : null;
 }
 
-/** Names that never mean another machine than this one, or one of its network. */
+/** Names that always mean this machine or one of its network. */
 const OWN_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)\.*$/i;
 
-/** What is wrong with an address before anybody is asked: a sentence for admins; null where nothing is. */
+/** Why an address is refused before any lookup: a sentence for admins; null if it is allowed. */
 export function refusalOf(url: URL, { isAllowed, anyNameAndPort }: AddressPolicy): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return ADMIN_FIELD_PROBLEMS['other-protocol'];
   if (url.username !== '' || url.password !== '') return ADMIN_FIELD_PROBLEMS['address-with-credentials'];
@@ -55,22 +58,22 @@ export function refusalOf(url: URL, { isAllowed, anyNameAndPort }: AddressPolicy
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_cid|mc_eid|cmpid|ocid|ref_src|_hsenc|_hsmi|cid)$/i;
 
-/** The same address without what tells where a reader comes from. */
+/** The same address without tracking parameters. */
 export function withoutTracking(url: URL): URL {
   const cleaned = new URL(url);
-  // Reading the parameters as a list would spell them anew: untouched ones stay as they are.
+  // Iterating over all parameters would re-encode them; untouched ones must stay as they are.
   const tracking = [...cleaned.searchParams.keys()].filter((name) => TRACKING.test(name));
   for (const name of tracking) cleaned.searchParams.delete(name);
   return cleaned;
 }
 
 /**
- * Where an item of a feed leads; null where nobody should be sent: another scheme, credentials, an address of the
- * reader's own network.
+ * The link of an item; null if readers should not be sent there: another scheme, credentials, an address of their own
+ * network.
  */
 export function readableLink(text: string | undefined, base: string, policy: AddressPolicy): URL | null {
   const url = text === undefined ? null : URL.parse(text.trim(), base);
-  // A port is the reader's browser's affair.
+  // Any port is fine: the reader's browser opens the link.
   return url && refusalOf(withPort(url, ''), policy) === null ? withoutTracking(url) : null;
 }
 

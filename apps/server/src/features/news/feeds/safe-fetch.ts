@@ -153,7 +153,7 @@ function keepable(header: string | null): string | null {
   return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 }
 
-/** Connections of one fetch, each to an address that was judged in the moment before. */
+/** Connections of one fetch, each to an address that was checked just before. */
 function openAgent({ policy, resolve, timeout }: Required<Deps> & { timeout: number }): Agent {
   const lookup: LookupFunction = (name, options, callback) => {
     const answer = async (): Promise<void> => {

@@ -54,7 +54,7 @@ interface Deps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly safeFetch: SafeFetch;
-  /** Whether items may lead to private addresses: for tests alone. */
+  /** Whether items may link to private addresses; only for tests. */
   readonly allowPrivate: boolean;
   readonly log: { error(details: object, message: string): void };
 }

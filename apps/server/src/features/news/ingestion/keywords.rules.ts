@@ -1,14 +1,14 @@
 import { NEWS_CATEGORIES, type NewsCategory } from '@ecopulse/contract/news';
 
-/** What an item says of itself. */
+/** The texts of an item. */
 export interface Told {
   readonly title: string;
   readonly summary: string;
-  /** What its feed files it under. */
+  /** Its categories in the feed. */
   readonly categories: readonly string[];
 }
 
-/** Without cases, accents and signs: words, each between two blanks. */
+/** Words without case, accents and punctuation, each between two blanks. */
 function words(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ function words(text: string): string {
   return ` ${plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
 }
 
-/** Scripts that put no blanks between words. */
+/** Scripts without blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function has(text: string, keyword: string): boolean {
@@ -25,13 +25,13 @@ function has(text: string, keyword: string): boolean {
 }
 
 /**
- * Whether an item is taken: where there are keywords, its title or its summary must have one of them, as whole words
- * (`park` is not in "parking"), whatever the case, accents and hyphens.
+ * Whether an item is taken: if there are keywords, its title or summary must contain one as whole words (`park` is
+ * not in "parking"); case, accents and hyphens do not matter.
  */
 export function isWanted({ title, summary }: Omit<Told, 'categories'>, keywords: readonly string[]): boolean {
   const wanted = keywords.map(words).filter((each) => each.trim() !== '');
   if (wanted.length === 0) return true;
-  // Two blanks between them: no word begins in one and ends in the other.
+  // Two blanks between them, so that no match spans both.
   const text = words(title) + words(summary);
   return wanted.some((keyword) => has(text, keyword));
 }
@@ -60,10 +60,13 @@ const LOOKED_FOR: readonly (readonly [NewsCategory, readonly string[]])[] = NEWS
   CATEGORY_WORDS[category].split(', ').map(words),
 ]);
 
-/** A word in the title, or as what its feed files it under, says clearly what an item is about; one in the summary hints at it. */
+/**
+ * A word in the title or in the feed's own categories is a clear sign of an item's subject; one in the summary is a
+ * hint.
+ */
 const CLEARLY = 2;
 
-/** What an item is about: what its source mostly brings, unless its own words clearly say something else. */
+/** The category of an item: that of its source, unless its own words clearly suggest another. */
 export function categoryOf({ title, summary, categories }: Told, usual: NewsCategory): NewsCategory {
   const clear = [title, ...categories].map(words).join('');
   const hinted = words(summary);

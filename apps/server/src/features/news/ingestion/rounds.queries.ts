@@ -2,15 +2,15 @@ import type { Querier } from '../../../db/database.ts';
 
 interface Claim {
   readonly now: Date;
-  /** How long nobody else may take it up, unless it is extended. */
+  /** When the claim expires unless it is extended. */
   readonly until: Date;
-  /** A round that began after this and was finished is still fresh. */
+  /** A finished round that began after this moment is recent. */
   readonly freshSince: Date;
 }
 
 /**
- * Takes up a round of fetching, of all processes alone: none is under way, and the last one is not fresh. A round whose
- * process is gone is free once its time is over.
+ * Claims the round of fetching for this process, unless one is in progress or recent. A claim whose process is gone
+ * expires.
  */
 export async function claimRound(db: Querier, { now, until, freshSince }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,7 +35,7 @@ export function findRound(db: Querier) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the round that began then for longer. */
+/** Extends the claim of the round that began then. */
 export async function extendRound(db: Querier, startedAt: Date, until: Date): Promise<void> {
   await db
     .updateTable('news_rounds')
@@ -45,7 +45,7 @@ export async function extendRound(db: Querier, startedAt: Date, until: Date): Pr
     .execute();
 }
 
-/** Ends the round that began then; without a result it was given up, and whoever comes next may begin another. */
+/** Ends the round that began then. Without a result it was aborted, and the next caller may begin another. */
 export async function endRound(
   db: Querier,
   startedAt: Date,

@@ -34,7 +34,7 @@ export interface Rounds {
 
 interface Deps {
   readonly db: Database;
-  /** For what may take long. */
+  /** A database without a time limit, for slow queries. */
   readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -47,10 +47,10 @@ const MINUTE = 60_000;
 const FRESH_MS = 5 * MINUTE;
 const OLD_MS = 30 * MINUTE;
 const SOON_MS = 5_000;
-/** A process that is gone holds a round no longer than this. */
+/** The claim of a process that is gone expires after this time. */
 const LEASE_MS = 12_000;
 const EXTEND_MS = 3_000;
-/** A whole round; feeds that had no turn come first in the next one. */
+/** The limit for a whole round; feeds that were not reached come first in the next one. */
 const MAX_ROUND_MS = 40_000;
 const MAX_WAIT_MS = 45_000;
 const ASK_AGAIN_MS = 1_000;
@@ -80,7 +80,7 @@ export function createRounds(deps: Deps): Rounds {
     return work;
   };
   const pictures = (): void => {
-    // A picture that fails is no failure of anything; the next round asks for it again.
+    // A failed picture does no harm; the next round tries again.
     if (!stopping.signal.aborted) track(fetchPictures(stopping.signal)).catch(() => undefined);
   };
   const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
@@ -89,7 +89,7 @@ export function createRounds(deps: Deps): Rounds {
     const freshSince = new Date(now.getTime() - FRESH_MS);
     return (await claimRound(db, { now, until: lease(now), freshSince })) ? now : null;
   };
-  /** The round that began then, by this process alone. Null where it was given up. */
+  /** Runs the round that this process has claimed. Null if it was aborted. */
   const run = async (startedAt: Date): Promise<RoundResult | null> => {
     const extending = setInterval(() => {
       extendRound(background, startedAt, lease(clock.now())).catch(() => undefined);
@@ -126,7 +126,7 @@ export function createRounds(deps: Deps): Rounds {
 
   return {
     refresh() {
-      // Whoever comes meanwhile shares what this process has asked already.
+      // Concurrent callers share the request of this process.
       asked ??= track(ask()).finally(() => {
         asked = null;
       });

@@ -14,19 +14,20 @@ import {
   updateShippedSource,
 } from './sources.content.queries.ts';
 
-/** Marks the feeds of a deployment's own file among those that come with the product. */
+/** Distinguishes feeds of a deployment's own file from those that ship with the product. */
 const OWN = 'own:';
 
-/** The feeds that ship with the product, by key. Throws where one breaks the schema. */
+/** The feeds that ship with the product, by key. Throws if one breaks the schema. */
 export function readNewsSources(): Promise<ReadonlyMap<string, NewsSourceContent>> {
   return readContentFolder('news-sources', newsSourceContent);
 }
 
 /**
- * Loads the feeds that ship with the product, or in their place those of a deployment's own file (`NEWS_SOURCES`; null for
- * none). Adds what is new, updates what no admin has edited, and deletes nothing: whichever are not in use are put away,
- * and come back when they are. One that an admin has removed stays so. Makes
- * all articles findable, our own, too: which are listed is certain only now. Throws `EnvError` where the file is none.
+ * Loads the feeds that ship with the product, or instead those of a deployment's own file (`NEWS_SOURCES`; null for
+ * none). Adds new feeds, updates those that no admin has edited, and deletes nothing: feeds that are no longer wanted
+ * are taken out of use until they are wanted again. A feed that an admin has removed stays removed. Indexes all
+ * articles for search, including our own: only now is it certain which are listed. Throws `EnvError` if the file is
+ * not valid.
  */
 export async function loadNewsSources(db: Querier, ownFile: string | null, now: Date): Promise<void> {
   const wanted = ownFile === null ? await readNewsSources() : await readOwnSources(ownFile);
@@ -44,7 +45,10 @@ export async function loadNewsSources(db: Querier, ownFile: string | null, now: 
   await indexAllArticles(db);
 }
 
-/** Of the feeds of an own file those that are not in it; of the shipped ones all, while there is such a file. */
+/**
+ * The feeds to take out of use: those no longer in the deployment's own file, and all shipped ones while there is
+ * such a file.
+ */
 function isUnused({ content_key: key }: ShippedSource, wanted: ReadonlyMap<string, unknown>, ownFile: string | null) {
   if (key === null || wanted.has(key)) return false;
   return ownFile !== null || key.startsWith(OWN);
@@ -58,10 +62,10 @@ async function load(
 ): Promise<void> {
   const values = { name, url, category, keywords, is_enabled: isEnabled, content_key: key };
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
-  // What an own file and the product both name is one feed, known by its address.
+  // A feed in both the own file and the product is one feed, identified by its address.
   const atAddress = stored.find((row) => row.url === url);
   const before = stored.find((row) => row.content_key === key) ?? atAddress;
-  // An admin was faster to follow a feed to its new address: theirs is the one that is read.
+  // An admin has already moved a feed to this address: theirs is the one in use.
   if (atAddress && atAddress !== before) return;
   if (!before) await insertShippedSource(db, { ...values, content_hash: hash });
   else if (before.content_key !== null && !before.edited_by_admin)

@@ -14,7 +14,7 @@ const FETCHED = [
   'items_taken',
 ] as const;
 
-/** The feeds that are asked in a round, those that have waited the longest first. */
+/** The feeds of a round, those that have waited longest first. */
 export function findSourcesInUse(db: Querier) {
   return db
     .selectFrom('news_sources')
@@ -28,7 +28,7 @@ export function findSourcesInUse(db: Querier) {
 
 export type FetchedSource = Awaited<ReturnType<typeof findSourcesInUse>>[number];
 
-/** One that is not removed, muted or not. */
+/** A feed that is not removed, muted or not. */
 export async function findFetchedSource(db: Querier, id: number): Promise<FetchedSource | null> {
   const row = await db
     .selectFrom('news_sources')
@@ -39,10 +39,7 @@ export async function findFetchedSource(db: Querier, id: number): Promise<Fetche
   return row ?? null;
 }
 
-/**
- * Whether a feed is still what it was when it was fetched, its address and all that its items are judged by; locks it until
- * the transaction ends.
- */
+/** Whether address and filters of a feed are still those of its fetch; locks it until the transaction ends. */
 export async function lockFetchedSource(db: Querier, { id, version }: FetchedSource): Promise<boolean> {
   const row = await db
     .selectFrom('news_sources')
@@ -57,7 +54,7 @@ export async function lockFetchedSource(db: Querier, { id, version }: FetchedSou
 
 interface WellRead {
   readonly now: Date;
-  /** Null for a document that is what it was. */
+  /** Null if the document has not changed. */
   readonly document: {
     readonly etag: string | null;
     readonly lastModified: string | null;
@@ -65,7 +62,7 @@ interface WellRead {
   } | null;
 }
 
-/** Writes down that a feed was read well. */
+/** Records a successful fetch. */
 export async function saveWellRead(
   db: Querier,
   { id, url }: FetchedSource,
@@ -86,7 +83,7 @@ export async function saveWellRead(
     .execute();
 }
 
-/** Writes down why a feed could not be read. */
+/** Records why a feed could not be read. */
 export async function saveError(
   db: Querier,
   { id, url }: FetchedSource,
