@@ -4,7 +4,7 @@ import type { LessonSource } from '@ecopulse/contract/lessons';
 /** `[^key]` in a text. */
 const CITATION = /\[\^([a-z0-9-]+)\]/;
 
-/** A text taken apart at its citations: texts and keys in turn, beginning and ending with a text. */
+/** A text split at its citations: texts and keys in turn, beginning and ending with a text. */
 export function splitAtCitations(text: string): string[] {
   return text.split(CITATION);
 }
@@ -20,7 +20,7 @@ export function sourceId(key: string): string {
   return `source-${key}`;
 }
 
-/** What ties the citations in a page's texts to its list of sources. */
+/** Ties the citations in a page's texts to its list of sources. */
 export interface Citations {
   sources: ReadonlyMap<string, LessonSource>;
   /** The citation that was followed last, to lead back to. */

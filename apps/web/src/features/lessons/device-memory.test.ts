@@ -18,7 +18,7 @@ function breakStorage() {
 }
 
 describe('the place in a lesson', () => {
-  test('is remembered for each resident and lesson', () => {
+  test('is stored for each resident and lesson', () => {
     storeReadingPlace(1, 7, { at: 2, read: [0, 1] });
     storeReadingPlace(1, 8, { at: 1, read: [] });
     expect(readingPlace(1, 7)).toEqual({ at: 2, read: [0, 1] });
@@ -27,20 +27,20 @@ describe('the place in a lesson', () => {
   });
 
   test.each(['not json', 'null', '[]', '{"7":{"at":-1,"read":[]}}', '{"7":{"at":1}}', '{"7":{"at":1,"read":["x"]}}'])(
-    'was never begun where memory says %s',
+    'does not exist if storage holds %s',
     (stored) => {
       localStorage.setItem('reading:1', stored);
       expect(readingPlaces(1).size).toBe(0);
     },
   );
 
-  test('is lost without harm where storage is full or off', () => {
+  test('is lost without harm if storage is full or off', () => {
     breakStorage();
     expect(() => storeReadingPlace(1, 7, { at: 2, read: [] })).not.toThrow();
     expect(readingPlaces(1).size).toBe(0);
   });
 
-  test('is worth going back to where it is further down and something is left to read', () => {
+  test('is worth returning to if it is further down and something is left to read', () => {
     expect(isPlaceToGoBackTo({ at: 2, read: [0, 1] }, 5)).toBe(true);
     expect(isPlaceToGoBackTo({ at: 0, read: [0] }, 5)).toBe(false);
     expect(isPlaceToGoBackTo({ at: 4, read: [0, 1, 2, 3, 4] }, 5)).toBe(false);
@@ -51,7 +51,7 @@ describe('the place in a lesson', () => {
 describe('the attempt at a quiz', () => {
   const attempt = { seed: 4, answers: { bin: 'bin-1' }, step: 1 };
 
-  test('is kept for each resident and lesson until it is forgotten', () => {
+  test('is stored for each resident and lesson until it is removed', () => {
     rememberAttempt(1, 7, attempt);
     expect(rememberedAttempt(1, 7)).toEqual(attempt);
     expect(rememberedAttempt(1, 8)).toBeUndefined();
@@ -61,14 +61,14 @@ describe('the attempt at a quiz', () => {
   });
 
   test.each(['{', '{"seed":1,"answers":{"a":2},"step":0}', '{"seed":1,"answers":null,"step":0}', '7'])(
-    'is begun anew where memory says %s',
+    'starts again if storage holds %s',
     (stored) => {
       sessionStorage.setItem('quiz:1:7', stored);
       expect(rememberedAttempt(1, 7)).toBeUndefined();
     },
   );
 
-  test('holds without storage as long as the page does', () => {
+  test('lives without storage as long as the page', () => {
     breakStorage();
     expect(() => rememberAttempt(1, 7, attempt)).not.toThrow();
     expect(() => forgetAttempt(1, 7)).not.toThrow();

@@ -5,7 +5,7 @@ import { formatDuration, formatNumber, formatDate } from '../../lib/format.ts';
 import { DIFFICULTY_LIST, difficultyLabels } from './lesson-categories.ts';
 import { isReviewDue } from './lesson-progress.ts';
 
-/** The best score of a lesson's quiz, and whether nobody but the resident saw it. */
+/** The best score of a lesson's quiz, and whether it is self-reported. */
 export function QuizScore({ progress: { quizScore, isSelfReported } }: { progress: UserLesson }) {
   if (quizScore === null) return null;
   const score = formatNumber(quizScore / 100, { style: 'percent' });
@@ -26,7 +26,7 @@ export function QuizScore({ progress: { quizScore, isSelfReported } }: { progres
   );
 }
 
-/** When a completed lesson can be reviewed: now, or from a day on. */
+/** When a completed lesson can be reviewed: now, or from a date on. */
 export function ReviewDate({ progress, today }: { progress: UserLesson; today: string }) {
   if (isReviewDue(progress, today)) return <Trans>Review due now</Trans>;
   if (progress.reviewDueOn === null) return null;
@@ -34,7 +34,7 @@ export function ReviewDate({ progress, today }: { progress: UserLesson; today: s
   return <Trans>Review from {date}</Trans>;
 }
 
-/** Three rising bars, as many filled as the lesson is hard; the word beside them says it. */
+/** Three rising bars, filled by difficulty. The text next to them names it. */
 function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {
   const level = DIFFICULTY_LIST.indexOf(difficulty);
   return (
@@ -54,7 +54,7 @@ interface LessonFactsProps {
   withPoints?: boolean;
 }
 
-/** How hard a lesson is, how long it takes, and what it earns where that is to be said here. */
+/** A lesson's difficulty and length, and its points on request. */
 export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
   const { i18n } = useLingui();
   const minutes = formatDuration(lesson.estimatedMinutes);

@@ -8,7 +8,7 @@ const energy = aLesson({ id: 4, category: 'Energy' });
 const lessons = [...water, energy];
 
 describe('learningStats', () => {
-  test('counts completed lessons of those there are, and all points, also of a retired lesson', () => {
+  test('counts completed lessons of the published ones, and all points, including those of retired lessons', () => {
     const userLessons = [
       aUserLesson({ lessonId: 1, pointsEarned: 30 }),
       aUserLesson({ lessonId: 2, isCompleted: false, pointsEarned: 0 }),
@@ -17,7 +17,7 @@ describe('learningStats', () => {
     expect(learningStats(lessons, userLessons)).toEqual({ completed: 1, total: 4, points: 55, percent: 25 });
   });
 
-  test('rounds percent down, so that 100 is all of them', () => {
+  test('rounds percentages down, so that 100 means all of them', () => {
     const many = Array.from({ length: 201 }, (_, id) => aLesson({ id: id + 1 }));
     const done = many.slice(1).map(({ id }) => aUserLesson({ lessonId: id }));
     expect(learningStats(many, done).percent).toBe(99);
@@ -26,7 +26,7 @@ describe('learningStats', () => {
 });
 
 describe('a review', () => {
-  test('is due when the server says so, and when its day has come while the answer lay in memory', () => {
+  test('is due if the server says so, and if its day has come since the response was cached', () => {
     expect(isReviewDue(aUserLesson({ isReviewDue: true }), TODAY)).toBe(true);
     expect(isReviewDue(aUserLesson({ isReviewDue: false, reviewDueOn: TODAY }), TODAY)).toBe(true);
     expect(isReviewDue(aUserLesson({ isReviewDue: false, reviewDueOn: '2026-11-22' }), TODAY)).toBe(false);
@@ -34,7 +34,7 @@ describe('a review', () => {
     expect(isReviewDue(aUserLesson({ isCompleted: false, reviewDueOn: TODAY }), TODAY)).toBe(false);
   });
 
-  test('that is longest due comes first', () => {
+  test('due for longest comes first', () => {
     const userLessons = [
       aUserLesson({ lessonId: 1, isReviewDue: true, reviewDueOn: '2026-11-20' }),
       aUserLesson({ lessonId: 2, isReviewDue: true, reviewDueOn: '2026-11-02' }),
@@ -44,19 +44,19 @@ describe('a review', () => {
   });
 });
 
-test('answering a quiz is for completing, for a review that is due, or for practice', () => {
+test('a quiz serves completion, a due review or practice', () => {
   expect(quizPurpose(undefined, TODAY)).toBe('completion');
   expect(quizPurpose(aUserLesson({ isCompleted: false }), TODAY)).toBe('completion');
   expect(quizPurpose(aUserLesson({ reviewDueOn: TODAY }), TODAY)).toBe('review');
   expect(quizPurpose(aUserLesson({ reviewDueOn: '2026-12-01' }), TODAY)).toBe('practice');
 });
 
-test('goes on with the first lesson that is not completed', () => {
+test('continues with the first lesson that is not completed', () => {
   expect(firstToDo(lessons, [aUserLesson({ lessonId: 1 })])?.id).toBe(2);
   expect(firstToDo([energy], [aUserLesson({ lessonId: 4 })])).toBeUndefined();
 });
 
-test('goes on within the category, round to its beginning, and not with the lesson itself', () => {
+test('continues within the category, wrapping around to its beginning, but not with the lesson itself', () => {
   const [first, second, third] = water as [(typeof water)[0], (typeof water)[0], (typeof water)[0]];
   expect(nextOfCategory(lessons, second, [])?.id).toBe(3);
   expect(nextOfCategory(lessons, third, [])?.id).toBe(1);

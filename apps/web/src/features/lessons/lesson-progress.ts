@@ -1,6 +1,6 @@
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 
-/** Whether a review counts: the answer may lie in memory since yesterday, so the day is compared too. */
+/** Whether a review is due. The cached response may be from yesterday, so the day is compared too. */
 export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
   return isCompleted && (isReviewDue || (reviewDueOn !== null && reviewDueOn <= today));
 }
@@ -9,11 +9,11 @@ export interface LearningStats {
   completed: number;
   total: number;
   points: number;
-  /** Whole percent, rounded down: 100 stands for every lesson and nothing less. */
+  /** Whole percent, rounded down: 100 means every lesson. */
   percent: number;
 }
 
-/** How far a resident has come through the lessons there are. What a retired lesson earned stays in the points. */
+/** The resident's progress through the published lessons. Points of retired lessons still count. */
 export function learningStats(
   lessons: readonly Pick<Lesson, 'id'>[],
   userLessons: readonly UserLesson[],
@@ -29,7 +29,7 @@ function completedIds(userLessons: readonly UserLesson[]): ReadonlySet<number> {
   return new Set(userLessons.filter(({ isCompleted }) => isCompleted).map(({ lessonId }) => lessonId));
 }
 
-/** The lessons whose review is due, longest due first. */
+/** The lessons with a due review, longest due first. */
 export function dueLessons(lessons: readonly Lesson[], userLessons: readonly UserLesson[], today: string): Lesson[] {
   const dueOn = new Map(
     userLessons.filter((each) => isReviewDue(each, today)).map((each) => [each.lessonId, each.reviewDueOn ?? '']),
@@ -49,8 +49,8 @@ export function firstToDo<Some extends Pick<Lesson, 'id'>>(
 }
 
 /**
- * What to go on with after a lesson: the next one of its category that is not completed, in the order of the list and
- * round to its beginning. Undefined where the category is all done.
+ * The lesson to continue with: the next one of the same category that is not completed, in the order of the list,
+ * wrapping around to its beginning. Undefined if the category is complete.
  */
 export function nextOfCategory(
   lessons: readonly Lesson[],
@@ -63,7 +63,7 @@ export function nextOfCategory(
   return firstToDo(inTurn, userLessons);
 }
 
-/** What answering a quiz now is for: completing the lesson, a review that counts, or practice that earns nothing. */
+/** The purpose of a quiz now: completing the lesson, a review that counts, or practice without points. */
 export type QuizPurpose = 'completion' | 'review' | 'practice';
 
 export function quizPurpose(progress: UserLesson | undefined, today: string): QuizPurpose {

@@ -22,7 +22,7 @@ test('shows paragraphs, strong and emphasised words', () => {
   expect(screen.getByText('both').closest('strong')).not.toBeNull();
 });
 
-test('shows lists of both kinds, with their items and where the count begins', () => {
+test('shows lists of both kinds, with their items and start numbers', () => {
   show('Do this:\n\n- first **thing**\n- second\n\n3. third\n4. fourth');
   const [bullets, numbers] = screen.getAllByRole('list');
   expect(
@@ -33,7 +33,7 @@ test('shows lists of both kinds, with their items and where the count begins', (
   expect(numbers).toHaveAttribute('start', '3');
 });
 
-test('cites as "(NEA, 2022)", linked to the source, wherever it stands before the full stop', () => {
+test('cites as "(NEA, 2022)", linked to the source, before the full stop', () => {
   const page = show('In 2021 it was 13% [^nea-2022]. **Most of it**[^pub-2020].\n\n- an item [^nea-2022]');
   expect(page.textContent).toBe('In 2021 it was 13% (NEA, 2022). Most of it (PUB, 2020).an item (NEA, 2022)');
   const links = screen.getAllByRole('link');
@@ -64,18 +64,18 @@ test.each([
   '```\ncode\n```',
   '---',
   '&lt;b&gt; &amp; "quoted"',
-])('shows %j as the text that it is', (text) => {
+])('shows %j as plain text', (text) => {
   const page = show(text);
   expect(page.textContent).toBe(text);
   expect(page.querySelector('script, img, b, code, del, h1, blockquote, table, pre, hr, a')).toBeNull();
 });
 
-test('makes no link of a citation that a hostile text defines as one', () => {
+test('does not link a citation that a hostile text defines as a link', () => {
   show('A figure [^nea-2022].\n\n[^nea-2022]: javascript:alert(1)');
   for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('href', '#source-nea-2022');
 });
 
-test('survives what is nested deeper than anyone writes', () => {
+test('survives deeper nesting than any real text has', () => {
   const deep = '>'.repeat(20_000);
   expect(show(deep).textContent).toBe(deep);
 });

@@ -5,14 +5,14 @@ import { sourceId, splitAtCitations } from './citations.ts';
 import type { Citations } from './citations.ts';
 
 interface LessonTextProps {
-  /** Markdown: paragraphs, lists, `**strong**`, `*emphasis*` and citations. Anything else stands as it was typed. */
+  /** Markdown: paragraphs, lists, `**strong**`, `*emphasis*` and citations. Anything else stays as it was typed. */
   text: string;
-  /** Begins the ids of the citations in it; no two texts of a page share it. */
+  /** Prefix of the ids of its citations. Each text of a page has its own. */
   name: string;
   citations: Citations;
 }
 
-/** Draws the words of one text; it counts the citations in them, so that each has an id to come back to. */
+/** Draws the plain text. It counts the citations, so that each has an id to come back to. */
 function citing(name: string, { sources, follow }: Citations) {
   let count = 0;
 
@@ -52,7 +52,7 @@ function citing(name: string, { sources, follow }: Citations) {
   return words;
 }
 
-/** A text of a lesson, its citations tied to the page's list of sources. */
+/** A text of a lesson, with its citations tied to the page's list of sources. */
 export function LessonText({ text, name, citations }: LessonTextProps) {
   return <MarkdownText text={text} words={() => citing(name, citations)} />;
 }

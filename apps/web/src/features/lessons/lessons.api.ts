@@ -14,7 +14,7 @@ export function lessonQuery(id: number) {
   });
 }
 
-/** How far the resident is with the lessons they have tried. */
+/** The resident's progress in the lessons they have tried. */
 export const userLessonsQuery = queryOptions({
   queryKey: ['GET /api/user/lessons'],
   queryFn: ({ signal }): Promise<UserLesson[]> => call('GET /api/user/lessons', { signal }),

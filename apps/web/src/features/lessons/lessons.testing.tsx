@@ -15,7 +15,7 @@ export function aQuestion(id: string): QuizQuestion {
   };
 }
 
-/** A lesson for tests, with what a test says about it. */
+/** A lesson for tests; `parts` override its fields. */
 export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
   return {
     id: 1,
@@ -42,7 +42,7 @@ export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
   };
 }
 
-/** What a resident did with lesson 1: completed it, with a review far off. */
+/** The resident's progress in lesson 1: completed, with a review far in the future. */
 export function aUserLesson(parts: Partial<UserLesson> = {}): UserLesson {
   return {
     lessonId: 1,
@@ -59,7 +59,7 @@ export function aUserLesson(parts: Partial<UserLesson> = {}): UserLesson {
   };
 }
 
-/** A passed quiz of `aLesson`, all right. */
+/** A passed quiz of `aLesson` with every answer right. */
 export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
   return {
     passed: true,
@@ -82,7 +82,7 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
   };
 }
 
-/** Renders a screen of lessons to a resident who is signed in; `lesson` is loaded already, as by the loader of its route. */
+/** Renders a screen of lessons to a signed-in resident; `lesson` is cached, as by the loader of its route. */
 export function renderLessons(address: string, screen: () => ReactNode, lesson?: LessonToRead) {
   // Replaces the toast of an earlier test.
   toast({ title: 'Another test' });

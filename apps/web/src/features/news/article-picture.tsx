@@ -9,7 +9,7 @@ import wildlife from 'art:news-wildlife';
 import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
 import { Art, type Picture } from '../../ui/art.tsx';
 
-/** What is drawn for news of each category. */
+/** The drawing for news of each category. */
 export const categoryPictures: Readonly<Record<NewsCategory, Picture>> = {
   'Solar Energy': solar,
   'Green Transport': transport,
@@ -27,14 +27,17 @@ interface ArticlePictureProps {
   loading?: 'eager' | 'lazy';
 }
 
-/** An article's own picture where there is one and it loads, else the drawing of its category. Its title says more. */
+/**
+ * An article's own picture if it has one that loads, else the drawing of its category. Decorative, since the title says
+ * more.
+ */
 export function ArticlePicture({
   article: { id, category, imageUrl },
   className = '',
   loading = 'lazy',
 }: ArticlePictureProps) {
   const drawn = categoryPictures[category];
-  // Seen from the other side: of two stories of a category below each other, the pictures are not the same.
+  // Mirrored, so that two neighbouring stories of one category do not have the same picture.
   const side = id % 2 === 1 ? '-scale-x-100' : '';
   if (imageUrl === null) return <Art {...drawn} alt="" className={`${side} ${className}`} loading={loading} />;
   return (

@@ -6,7 +6,7 @@ import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The medium that an article is from; ours are marked as such. */
+/** The publisher of an article. Our own articles are marked. */
 export function SourceName({ article: { isOwn, sourceName } }: { article: NewsArticle }) {
   if (!isOwn) return <span lang="en">{sourceName}</span>;
   return (
@@ -18,11 +18,11 @@ export function SourceName({ article: { isOwn, sourceName } }: { article: NewsAr
 }
 
 interface PublishedTimeProps extends Pick<NewsArticle, 'publishedAt'> {
-  /** Names the day first: a week on, that is all there is to say. */
+  /** Always names the date, as relative times do only after a week. */
   withDay?: boolean;
 }
 
-/** When it was published: how long ago that is, and on pointing the moment itself, in Singapore's time. */
+/** The time of publication: relative, with the exact moment in Singapore's time on hover. */
 export function PublishedTime({ publishedAt, withDay = false }: PublishedTimeProps) {
   const ago = relativeTime(publishedAt, useMinute());
   const day = formatDate(publishedAt, { dateStyle: 'long' });
@@ -36,7 +36,7 @@ export function PublishedTime({ publishedAt, withDay = false }: PublishedTimePro
   );
 }
 
-/** Who published an article, and when. */
+/** The publisher of an article and its time. */
 export function Byline({ article }: { article: NewsArticle }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm font-medium text-muted">

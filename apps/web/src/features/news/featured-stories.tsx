@@ -4,7 +4,7 @@ import type { NewsArticle } from '@ecopulse/contract/news';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
-/** The spec's number of stories that stand out. */
+/** The spec's number of featured stories. */
 export const FEATURED = 3;
 
 function LeadStory({ article }: { article: NewsArticle }) {
@@ -31,7 +31,7 @@ function LeadStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** Beside the first one: its picture on top where the page is wide, at the end of the line on a phone. */
+/** A story next to the first one: its picture is on top on wide pages, at the end of the line on a phone. */
 function SecondStory({ article }: { article: NewsArticle }) {
   const titleId = useId();
   return (
@@ -58,7 +58,7 @@ function SecondStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** The first stories: one large, two beside it. */
+/** The first stories: one large, two next to it. */
 export function FeaturedStories({ articles }: { articles: readonly NewsArticle[] }) {
   const titleId = useId();
   const [lead, ...others] = articles;

@@ -13,7 +13,7 @@ import { useOlderNews } from './use-older-news.ts';
 interface LatestUpdatesProps {
   shown: ShownNews;
   category: NewsCategory | undefined;
-  /** How many of the first ones stand above already. */
+  /** The number of articles already shown above. */
   skipped: number;
 }
 
@@ -28,7 +28,7 @@ function NoneOfCategory() {
   );
 }
 
-/** The focus goes to the first of the rows that were asked for, so that reading goes on there. */
+/** The focus moves to the first of the rows that were asked for, so that reading continues there. */
 function useFocusOnMore(count: number) {
   const firstNew = useRef<HTMLElement>(null);
   const before = useRef(count);
@@ -43,11 +43,11 @@ function useFocusOnMore(count: number) {
   const ask = () => {
     asked.current = true;
   };
-  // The number of rows as they stand while more are on their way.
+  // The number of rows on screen while more are loading.
   return { firstNew, isFirstNew: (index: number) => index === before.current, ask };
 }
 
-/** All articles that do not stand above, the newest first; of one category where that is chosen. */
+/** All articles not shown above, newest first; only one category if one is chosen. */
 export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) {
   const { i18n } = useLingui();
   const titleId = useId();

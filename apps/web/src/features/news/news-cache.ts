@@ -3,21 +3,21 @@ import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
 import { queriesOf, refresh } from '../../lib/query-client.ts';
 import { articleQuery } from './news.api.ts';
 
-/** What stands on the screen of news: it stays while somebody reads, whatever arrives meanwhile. */
+/** The news on screen. They stay while the resident reads, whatever arrives meanwhile. */
 export interface ShownNews {
   articles: readonly NewsArticle[];
-  /** How many of them are in sight. */
+  /** The number of articles in view. */
   visible: number;
-  /** There are older ones. */
+  /** Whether there are older ones. */
   hasMore: boolean;
 }
 
-/** No endpoint answers it: it is set by the screen, and forgotten some minutes after that was left. */
+/** No endpoint returns it: the screen sets it, and it is dropped some minutes after the screen was left. */
 export function shownNewsKey(category?: NewsCategory) {
   return ['shown news', category] as const;
 }
 
-/** Changes one article wherever it is kept. */
+/** Changes one article in every cached list. */
 export function patchArticle(
   queryClient: QueryClient,
   id: number,
@@ -33,7 +33,7 @@ export function patchArticle(
   queryClient.setQueryData<NewsArticle>(articleQuery(id).queryKey, (article) => article && patch(article));
 }
 
-/** Fetches anew what likes and new articles change. */
+/** Fetches again what likes and new articles change. */
 export function refreshNews(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, ['GET /api/news', 'GET /api/news/latest', 'GET /api/news/stats']);
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NewsCategory } from '@ecopulse/contract/news';
 
-/** Every category in the reader's words; its keys are the closed list of the contract, in its order. */
+/** A label for every category. The keys are the contract's closed list, in its order. */
 export const categoryLabels: Record<NewsCategory, MessageDescriptor> = {
   'Solar Energy': msg`Solar Energy`,
   'Green Transport': msg`Green Transport`,

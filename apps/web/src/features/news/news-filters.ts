@@ -1,11 +1,11 @@
 import type { NewsCategory } from '@ecopulse/contract/news';
 
-/** The filter of the news as it stands in their address; what is absent does not filter. */
+/** The filter of the news, as their address has it. Absent means no filter. */
 export interface NewsFilters {
   category?: NewsCategory;
 }
 
-/** The contract's closed list; the record has the compiler find one that is missing. */
+/** The contract's closed list. The record makes the compiler find a missing one. */
 const CATEGORIES: Record<NewsCategory, true> = {
   'Solar Energy': true,
   'Green Transport': true,
@@ -17,7 +17,7 @@ const CATEGORIES: Record<NewsCategory, true> = {
   'Green Living': true,
 };
 
-/** Reads the filter from an address, leaving out what makes no sense. */
+/** Reads the filter from an address and ignores invalid values. */
 export function readNewsFilters({ category }: Readonly<Record<string, unknown>>): NewsFilters {
   return typeof category === 'string' && Object.hasOwn(CATEGORIES, category)
     ? { category: category as NewsCategory }

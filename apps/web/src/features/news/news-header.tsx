@@ -21,7 +21,7 @@ function Stat({ value, children }: { value: number | undefined; children: ReactN
   );
 }
 
-/** How much there is to read, as one line between two rules. */
+/** The figures of the news, as one line between two rules. */
 function Stats({ stats }: { stats: NewsStats | undefined }) {
   const { t } = useLingui();
   return (
@@ -45,7 +45,7 @@ function Stats({ stats }: { stats: NewsStats | undefined }) {
   );
 }
 
-/** The head of the front page: its name, the day, what there is, and a way to ask for more. */
+/** The head of the news page: its name, the date, the figures, and a refresh button. */
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
   const today = useSingaporeDay();
   const { data: stats } = useQuery(newsStatsQuery);

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the front page', () => {
-  test('has the first three articles featured and the rest below', async () => {
+  test('features the first three articles and lists the rest below', async () => {
     show();
     expect(titlesIn(await screen.findByRole('region', { name: 'Featured Stories' }))).toEqual([
       'Story 9',
@@ -65,14 +65,14 @@ describe('the front page', () => {
     expect(titlesIn(screen.getByRole('region', { name: 'Latest Updates' }))[0]).toBe('Story 6');
   });
 
-  test('says how much there is', async () => {
+  test('shows the figures', async () => {
     show();
     const figures = within(await screen.findByLabelText('The news in figures'));
     expect(await figures.findByText('124')).toBeVisible();
     expect(figures.getByText('342')).toBeVisible();
   });
 
-  test('names source and time of an article, the exact one on pointing, and marks those of EcoPulse', async () => {
+  test('shows the source and time of an article, the exact time on hover, and marks those of EcoPulse', async () => {
     show({ articles: [anArticle(), anArticle({ id: 39, title: 'Ours', isOwn: true, sourceName: 'EcoPulse' })] });
     const shown = within(await story('Otters return to the Kallang basin'));
     expect(shown.getByText('The Daily Otter')).toBeVisible();
@@ -82,13 +82,13 @@ describe('the front page', () => {
     expect(within(await story('Ours')).getByText('From EcoPulse')).toBeVisible();
   });
 
-  test('tells what has been read from what has not', async () => {
+  test('distinguishes read articles from unread ones', async () => {
     show({ read: [9] });
     expect(await within(await story('Story 9')).findByText('Read')).toBeVisible();
     expect(within(await story('Story 8')).getByText('Unread')).toBeInTheDocument();
   });
 
-  test('shows more of what is there, and goes on reading at the first of it', async () => {
+  test('shows more loaded articles, and moves the focus to the first of them', async () => {
     const { container } = show({ articles: stories(17, 17) });
     await screen.findByText('Story 17');
     expect(container.querySelectorAll('article')).toHaveLength(15);
@@ -98,7 +98,7 @@ describe('the front page', () => {
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
   });
 
-  test('fetches what is older once all that is there has been shown', async () => {
+  test('fetches older articles once all loaded ones are shown', async () => {
     const { fetchStub, queryClient, container } = show();
     queryClient.setQueryData(shownNewsKey(), { articles: stories(5, 9), visible: 5, hasMore: true });
     await screen.findByText('Story 5');
@@ -114,7 +114,7 @@ describe('the front page', () => {
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
   });
 
-  test('says that it failed to load, and loads when asked again', async () => {
+  test('says that it failed to load, and loads on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show({ more: { 'GET /api/news': () => answer } });
     expect(await screen.findByText('Failed to load news')).toBeVisible();
@@ -124,8 +124,8 @@ describe('the front page', () => {
   });
 });
 
-describe('what arrives while somebody reads', () => {
-  test('waits for them: nothing moves until it is asked for', async () => {
+describe('articles that arrive while the resident reads', () => {
+  test('wait: nothing moves until the resident asks for them', async () => {
     const articles = stories(6, 6);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     show({ articles });
@@ -143,7 +143,7 @@ describe('what arrives while somebody reads', () => {
     expect(screen.queryByRole('button', { name: /new article/ })).not.toBeInTheDocument();
   });
 
-  test('is not asked for while the page is hidden', async () => {
+  test('are not asked for while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const { fetchStub } = show();
     await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
@@ -159,7 +159,7 @@ describe('what arrives while somebody reads', () => {
 });
 
 describe('liking', () => {
-  test('shows at once, before the server has answered, and is taken back by the same button', async () => {
+  test('shows at once, before the server responds, and the same button undoes it', async () => {
     let letGo = () => {};
     const liked: number[] = [];
     const articles = stories(3, 9);
@@ -192,7 +192,7 @@ describe('liking', () => {
     expect(shown.getByRole('button', { name: 'Like “Story 9”, 4 likes', pressed: false })).toBeVisible();
   });
 
-  test('goes back to what it was where the server refuses, with its sentence', async () => {
+  test("is undone with the server's sentence if the server refuses", async () => {
     show({
       more: { [LIKE]: () => [404, { status: 404, code: 'not-found', detail: 'Gone.' }] },
     });
@@ -206,7 +206,7 @@ describe('liking', () => {
 });
 
 describe('refreshing', () => {
-  test('says how many articles there were, and shows what came', async () => {
+  test('says how many articles arrived, and shows them', async () => {
     const articles = stories(5, 5);
     show({
       articles,
@@ -235,7 +235,7 @@ describe('refreshing', () => {
       'no source could be read',
       [200, { count: 0, added: 0, updated: 0, sources: [{ name: 'A', ok: false, error: 'timeout' }] }] as const,
     ],
-  ])('says that it failed where %s', async (_, answer) => {
+  ])('says that it failed if %s', async (_, answer) => {
     show({ more: { [REFRESH]: () => answer } });
     await story('Story 9');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh News' }));
@@ -245,7 +245,7 @@ describe('refreshing', () => {
 });
 
 describe('sharing', () => {
-  test('copies the address of the article where the device has no sheet for it', async () => {
+  test('copies the address of the article if the device has no share sheet', async () => {
     const person = userEvent.setup();
     show();
     await person.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
@@ -253,7 +253,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news/9`);
   });
 
-  test('hands it to the sheet of the device, and says nothing where that is closed', async () => {
+  test("opens the device's share sheet, and says nothing if that is closed", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
     show();
@@ -266,7 +266,7 @@ describe('sharing', () => {
 describe('categories', () => {
   const articles = [...stories(4, 9), anArticle({ id: 3, title: 'Full reservoirs', category: 'Water' })];
 
-  test('stand with their counts, the largest first, and narrow the page down by its address', async () => {
+  test('have their counts, the largest first, and filter the page by its address', async () => {
     const { router } = show({ articles });
     const nav = within(await screen.findByRole('navigation', { name: 'Popular Categories' }));
     await nav.findByRole('link', { name: /Climate/ });
@@ -281,7 +281,7 @@ describe('categories', () => {
     expect(await screen.findByRole('region', { name: 'Featured Stories' })).toBeVisible();
   });
 
-  test('say that there is nothing of one', async () => {
+  test('say that there is nothing in one', async () => {
     show({ articles, address: '/news?category=Solar%20Energy' });
     expect(await screen.findByText('No articles in this category yet')).toBeVisible();
   });

@@ -32,7 +32,7 @@ interface ArrivedProps {
   onShow: () => void;
 }
 
-/** Says what has arrived, over the page: it takes no room of its own, so nothing moves. */
+/** Announces new articles over the page. It takes no space, so nothing moves. */
 function Arrived({ count, onShow }: ArrivedProps) {
   function show() {
     onShow();
@@ -51,7 +51,7 @@ function Arrived({ count, onShow }: ArrivedProps) {
   );
 }
 
-/** The articles, or what stands in their place while there are none. The categories stay: one of them may have the focus. */
+/** The articles, or the skeleton, problem or empty state. The categories stay, since one of them may have the focus. */
 function FrontPage({ category }: { category: NewsCategory | undefined }) {
   const { list, shown, arrived, showArrived } = useShownNews(category);
   const isLoading = !shown && !list.isError;
@@ -83,7 +83,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
   );
 }
 
-/** The front page of what is new about a greener Singapore. */
+/** The front page of the news about a greener Singapore. */
 export function NewsPage() {
   const { t, i18n } = useLingui();
   const { category } = readNewsFilters({ ...route.useSearch() });

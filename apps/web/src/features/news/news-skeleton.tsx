@@ -17,7 +17,7 @@ function RowSkeleton() {
   );
 }
 
-/** Holds the place of the first stories. */
+/** The skeleton of the featured stories. */
 export function FeaturedSkeleton() {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]">
@@ -35,7 +35,7 @@ export function FeaturedSkeleton() {
   );
 }
 
-/** Holds the place of the rows below them. */
+/** The skeleton of the rows below them. */
 export function RowsSkeleton() {
   return (
     <output className="grid gap-6">

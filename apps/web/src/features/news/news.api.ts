@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news';
 import { call } from '../../lib/api.ts';
 
-/** The spec's polling: where nothing has changed, the answer is a 304. */
+/** The spec's polling. The response is a 304 if nothing has changed. */
 const POLLING_MS = 60_000;
 
 const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
 
-/** As many articles as the server answers at once. */
+/** The number of articles that the server returns at once. */
 export const PAGE_SIZE = 50;
 
 /** The newest articles, of one category or of all. */
@@ -19,7 +19,7 @@ export function newsQuery(category?: NewsCategory) {
   });
 }
 
-/** Those that came before the article with this id. */
+/** The articles before the one with this id. */
 export function olderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
   return call('GET /api/news', { query: { category, before: String(before) } });
 }
@@ -46,7 +46,7 @@ export function articleQuery(id: number) {
 export interface OwnNews {
   /** The ids of the articles that the resident likes. */
   liked: number[];
-  /** The ids of those that they have opened. */
+  /** The ids of the articles that the resident has opened. */
   read: number[];
 }
 

@@ -16,7 +16,7 @@ interface CategoryLinkProps {
   isChosen: boolean;
 }
 
-/** A line with a picture where the page is wide, a chip on a phone. */
+/** A line with a picture on wide pages, a chip on a phone. */
 function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
   const { i18n } = useLingui();
   return (
@@ -37,7 +37,7 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
   );
 }
 
-/** What news there are of, most of them first; one is chosen by pressing it, and left in the same way. */
+/** The categories with news, largest first. A press chooses one, and a second press leaves it. */
 export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined }) {
   const titleId = useId();
   const { data: stats, isError } = useQuery(newsStatsQuery);

@@ -5,11 +5,11 @@ import { ownNewsQuery } from './news.api.ts';
 
 interface ReadMarkProps {
   id: number;
-  /** Nothing stands beside it: a dot alone would say little. */
+  /** Nothing is next to it, so the dot alone would say little. */
   isAlone?: boolean;
 }
 
-/** Whether the resident has opened an article: a dot stands for what is new to them. Nothing while it is not known. */
+/** Whether the resident has opened an article: a dot marks unread ones. Nothing while it loads. */
 export function ReadMark({ id, isAlone = false }: ReadMarkProps) {
   const { data: own } = useQuery(ownNewsQuery);
   if (!own) return null;

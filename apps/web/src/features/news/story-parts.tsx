@@ -12,11 +12,11 @@ interface StoryProps {
 }
 
 interface StoryKindProps extends StoryProps {
-  /** All stories around are of the same category. */
+  /** All stories around it are of the same category. */
   isOfOneCategory?: boolean;
 }
 
-/** What a story is about, above its title, and whether it is new to the resident. */
+/** A story's category, above its title, and whether it is unread. */
 export function StoryKind({ article: { id, category }, isOfOneCategory = false }: StoryKindProps) {
   const { i18n } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function StoryKind({ article: { id, category }, isOfOneCategory = false }
   );
 }
 
-/** A story's title, which leads to its page; wherever else the story is pressed does the same. */
+/** A story's title, a link to its page. A press anywhere on the story follows it. */
 export function StoryLink({ article: { id, title, language } }: StoryProps) {
   return (
     <Link
@@ -41,7 +41,7 @@ export function StoryLink({ article: { id, title, language } }: StoryProps) {
   );
 }
 
-/** Who published a story and when, and what can be done with it. */
+/** A story's publisher and time, and its actions. */
 export function StoryFoot({ article }: StoryProps) {
   return (
     <div className="flex items-center justify-between gap-x-3">

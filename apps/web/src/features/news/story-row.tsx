@@ -6,13 +6,13 @@ import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
 interface StoryRowProps {
   article: NewsArticle;
-  /** All stories around are of the same category. */
+  /** All stories around it are of the same category. */
   isOfOneCategory?: boolean;
-  /** Takes the focus when it is the first of those that were asked for. */
+  /** Takes the focus if it is the first of the rows that were asked for. */
   ref?: Ref<HTMLElement>;
 }
 
-/** A story among others: what it says at the start of the line, its picture at the end. */
+/** A story in a list: its text first, its picture at the end of the line. */
 export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProps) {
   const titleId = useId();
   const { summary, language } = article;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';
 
-/** Shows an article as liked or not; `likes` is how many like it, where the server has said so. */
+/** Shows an article as liked or not; `likes` is the server's number of likes, once known. */
 function show(queryClient: QueryClient, id: number, liked: boolean, likes?: number): void {
   queryClient.setQueryData<OwnNews>(ownNewsQuery.queryKey, (own) => {
     if (!own) return own;
@@ -20,8 +20,8 @@ function show(queryClient: QueryClient, id: number, liked: boolean, likes?: numb
 }
 
 /**
- * Whether the resident likes an article, and how to change that: it shows at once, and goes back where the server
- * refuses. `isLiked` is undefined while it is not known.
+ * Whether the resident likes an article, and how to change that. A change shows at once, and is undone if the server
+ * refuses. `isLiked` is undefined while it loads.
  */
 export function useLike(id: number): { isLiked: boolean | undefined; toggle: () => void } {
   const { t } = useLingui();
@@ -31,13 +31,13 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
   const mutationKey = ['like', id];
   const { mutate } = useMutation({
     mutationKey,
-    // Pressed twice quickly, the second call waits for the first: the last wish is what stays.
+    // On two quick presses the second call waits for the first, so the last wish wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) =>
       call(liked ? 'POST /api/news/:id/like' : 'DELETE /api/news/:id/like', { params: { id } }),
     onMutate: async (liked) => {
       show(queryClient, id, liked);
-      // An answer on its way would put the old state back.
+      // A pending response would restore the old state.
       const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'] as const;
       await Promise.all(names.map((name) => queryClient.cancelQueries(queriesOf(name))));
     },

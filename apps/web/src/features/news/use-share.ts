@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Gives the address of an article's page away: by the device's own sheet, else by the clipboard. */
+/** Shares the address of an article's page: by the device's share sheet, else by the clipboard. */
 export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () => void {
   const { t } = useLingui();
 
@@ -11,7 +11,7 @@ export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () =
       await navigator.clipboard.writeText(url);
       toast({ title: t`Link copied!` });
     } catch {
-      // Not allowed here: it can still be marked and copied by hand.
+      // Not allowed here. The resident can still select and copy the address.
       toast({ variant: 'destructive', title: t`The link could not be copied`, description: url });
     }
   }
@@ -22,7 +22,7 @@ export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () =
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the sheet is no failure; a device without one for this page refuses.
+      // Closing the sheet is not a failure. A device without one for this page throws.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
       return copy(url);
     }

@@ -6,12 +6,12 @@ import type { Notification } from '@ecopulse/contract/notifications';
 import { notificationMessage } from './notification-messages.ts';
 import { notificationsQuery } from './notifications.api.ts';
 
-/** What is new since the newest one known. New badges are said where they are celebrated. */
+/** The notifications newer than the last known one. New badges are left to their celebration. */
 function arrivedAfter(known: number, notifications: readonly Notification[]): Notification[] {
   return notifications.filter(({ id, kind, isRead }) => id > known && !isRead && kind !== 'badge');
 }
 
-/** Says once what arrives while the page is open, to who cannot see the bell count on. */
+/** Announces once what arrives while the page is open, for those who cannot see the bell's count. */
 export function Arrivals() {
   const { i18n, t } = useLingui();
   const { data } = useQuery({ ...notificationsQuery, enabled: false });
@@ -31,7 +31,7 @@ export function Arrivals() {
   return (
     <output className="sr-only">
       {newest && (
-        // Another one in the same words is another text, and is said too.
+        // The same text again is a new announcement, and is read out too.
         <span key={newest.id}>
           {arrived.length === 1
             ? notificationMessage(newest, i18n)

@@ -21,7 +21,7 @@ const LIST: NotificationList = {
   ],
 };
 
-/** A server whose list a test can change; it marks as read what it is told to. */
+/** A server whose list a test can change. It marks notifications as read. */
 async function show(list: NotificationList, more: Responses = {}) {
   const server = { list };
   const readUpTo = vi.fn<(body: unknown) => void>();
@@ -38,7 +38,7 @@ async function show(list: NotificationList, more: Responses = {}) {
   return { ...(await renderInApp(<NotificationBell />)), server, sources, readUpTo };
 }
 
-/** The first screen stands, and the stream with it. */
+/** Waits until the first screen is rendered and the stream is open. */
 async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
   await vi.waitFor(() => expect(sources.opened()).toHaveLength(1), { timeout: 5000 });
   act(() => sources.latest().stands());
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says how many are unread, by number and by name', async () => {
+test('shows how many are unread, as a number and in its name', async () => {
   const app = await show(LIST);
   await connected(app);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
@@ -67,7 +67,7 @@ test('counts up to nine, and names the rest', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
 });
 
-test('opens the list: what was told, when, and where it leads', async () => {
+test('opens the list: text, time and link', async () => {
   const app = await show(LIST);
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
@@ -84,7 +84,7 @@ test('opens the list: what was told, when, and where it leads', async () => {
   expect(within(dialog).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#notifications');
 });
 
-test('opening it marks all as read; what was new stays marked until it is closed', async () => {
+test('opening it marks all as read; new ones stay marked until it is closed', async () => {
   const app = await show(LIST);
   const { readUpTo } = app;
   await connected(app);
@@ -101,7 +101,7 @@ test('opening it marks all as read; what was new stays marked until it is closed
   expect(screen.queryByText('New')).not.toBeInTheDocument();
 });
 
-test('the count is back where the server could not be told, which is tried once for each opening', async () => {
+test('restores the count if marking failed, and tries once for each opening', async () => {
   const failing = vi.fn<() => [number, unknown]>(() => [503, { status: 503, code: 'unavailable', detail: '' }]);
   const app = await show(LIST, { 'POST /api/notifications/read': failing });
   await connected(app);
@@ -111,7 +111,7 @@ test('the count is back where the server could not be told, which is tried once 
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
-test('what arrives is counted at once and said once; badges are said where they are celebrated', async () => {
+test('counts and announces an arrival once; badges are announced by their celebration', async () => {
   const app = await show({ unread: 0, notifications: [] });
   const { sources, server } = app;
   await connected(app);
@@ -133,7 +133,7 @@ test('what arrives is counted at once and said once; badges are said where they 
   expect(screen.getByRole('status')).toHaveTextContent('2 new notifications');
 });
 
-test('what arrives while the list is open is in it, marked as new, and read', async () => {
+test('shows an arrival in the open list, marked as new, and marks it as read', async () => {
   const app = await show({ unread: 0, notifications: [aNotification({ id: 49, isRead: true })] });
   const { sources, server, readUpTo } = app;
   await connected(app);
@@ -145,14 +145,14 @@ test('what arrives while the list is open is in it, marked as new, and read', as
   await vi.waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
 });
 
-test('says so where there are none yet', async () => {
+test('says so if there are none yet', async () => {
   const app = await show({ unread: 0, notifications: [] });
   await connected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });
 
-test('a list that does not load says why, and can be asked for again', async () => {
+test('says why a list did not load, and loads on request', async () => {
   let isAway = true;
   const app = await show(LIST, {
     'GET /api/notifications': () => (isAway ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, LIST]),
@@ -165,7 +165,7 @@ test('a list that does not load says why, and can be asked for again', async () 
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-test('reads on to older ones, at the first of which the focus goes, until there are no more', async () => {
+test('loads older ones and moves the focus to the first of them, until there are no more', async () => {
   const all = Array.from({ length: 33 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
   const app = await show(LIST, {
     'GET /api/notifications': ({ url }) => {
@@ -182,7 +182,7 @@ test('reads on to older ones, at the first of which the focus goes, until there 
   expect(await screen.findByText('That is all.')).toHaveFocus();
 });
 
-test('a notification leads to its screen, and the list is closed', async () => {
+test('leads from a notification to its screen, and closes the list', async () => {
   const app = await show(LIST);
   const { router } = app;
   await connected(app);

@@ -14,7 +14,7 @@ import { useLive } from './use-live.ts';
 
 const MOST_SHOWN = 9;
 
-/** How many are unread, at the corner of the bell. The button's name says it in words. */
+/** The number of unread notifications, at the corner of the bell. The button's name has it as text. */
 function Count({ unread }: { unread: number }) {
   const most = formatNumber(MOST_SHOWN);
   return (
@@ -27,7 +27,7 @@ function Count({ unread }: { unread: number }) {
   );
 }
 
-/** What matters to the resident, a press away, and how much of it is new. */
+/** The bell: the notifications one press away, and how many are unread. */
 export function NotificationBell({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const bell = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
     }
   }
 
-  // A failure to fetch it early is said when it is pressed.
+  // A failed early fetch is reported on press.
   const warmUp = () => void loadPanel().catch(() => undefined);
 
   return (

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('passes on the changes it knows, and nothing else', () => {
+test('passes on known changes, and nothing else', () => {
   const { onOpen, onChange, sources } = listen();
   expect(sources.latest().url).toBe('/api/notifications/stream');
   sources.latest().stands();
@@ -39,7 +39,7 @@ test('passes on the changes it knows, and nothing else', () => {
   expect(onChange.mock.calls).toEqual([['friends']]);
 });
 
-test('a connection that breaks is opened again, each time later, without asking who is signed in', async () => {
+test('reopens a broken connection, each time later, without checking the session', async () => {
   const fetched = stubFetch({});
   const { sources, onFail } = listen();
   sources.latest().stands();
@@ -58,7 +58,7 @@ test('a connection that breaks is opened again, each time later, without asking 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('after a connection that stood for long, the first wait is short again', async () => {
+test('starts with a short wait again after a long connection', async () => {
   const { sources } = listen();
   sources.latest().breaks();
   await vi.advanceTimersByTimeAsync(4_000);
@@ -71,7 +71,7 @@ test('after a connection that stood for long, the first wait is short again', as
   expect(sources.opened()).toHaveLength(4);
 });
 
-test('a refusal while the session lasts is tried again', async () => {
+test('tries again after a refusal while the session lasts', async () => {
   stubFetch({ 'GET /api/auth/user': () => [503, { status: 503, code: 'unavailable', detail: '' }] });
   const { sources } = listen();
   sources.latest().isRefused();
@@ -79,7 +79,7 @@ test('a refusal while the session lasts is tried again', async () => {
   expect(sources.opened()).toHaveLength(2);
 });
 
-test('a refusal because the session has ended is the end', async () => {
+test('stops after a refusal because the session has ended', async () => {
   stubFetch({ 'GET /api/auth/user': () => [401, { status: 401, code: 'signed-out', detail: '' }] });
   const { sources } = listen();
   sources.latest().isRefused();
@@ -87,25 +87,25 @@ test('a refusal because the session has ended is the end', async () => {
   expect(sources.opened()).toHaveLength(1);
 });
 
-test('waits no longer once the device is online again', async () => {
+test('stops waiting once the device is online again', async () => {
   const { sources } = listen();
   sources.latest().breaks();
   await vi.advanceTimersByTimeAsync(1);
   dispatchEvent(new Event('online'));
   expect(sources.opened()).toHaveLength(2);
-  // The wait is over for good: it opens no second one beside it.
+  // The old wait is cancelled: it opens no second connection.
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sources.open()).toHaveLength(1);
 });
 
-test('being online again changes nothing where a connection stands', () => {
+test('keeps an open connection when the device comes online', () => {
   const { sources } = listen();
   sources.latest().stands();
   dispatchEvent(new Event('online'));
   expect(sources.opened()).toHaveLength(1);
 });
 
-test('closed, it neither listens nor comes back', async () => {
+test('neither listens nor reconnects after it is closed', async () => {
   const { sources } = listen();
   sources.latest().breaks();
   close?.();
@@ -117,7 +117,7 @@ test('closed, it neither listens nor comes back', async () => {
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 const failures = fc.integer({ min: 1, max: 10_000 });
 
-test('a wait is never shorter than 2 s nor longer than a minute', () => {
+test('a wait is between 2 s and a minute long', () => {
   fc.assert(
     fc.property(failures, chance, (count, any) => {
       expect(reconnectWait(count, any)).toBeGreaterThanOrEqual(2_000);
@@ -126,12 +126,12 @@ test('a wait is never shorter than 2 s nor longer than a minute', () => {
   );
 });
 
-test('waits grow with each failure in a row, until they cannot', () => {
+test('waits grow with each failure in a row, up to the limit', () => {
   expect([1, 2, 3, 4, 5, 6].map((count) => reconnectWait(count, 1))).toEqual([
     4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ]);
 });
 
-test('browsers that were cut off together come back spread over half the wait', () => {
+test('browsers that were disconnected together reconnect spread over half the wait', () => {
   expect([0, 0.5, 1].map((any) => reconnectWait(3, any))).toEqual([8_000, 12_000, 16_000]);
 });

@@ -7,8 +7,9 @@ const SHORTEST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 /**
- * How long to wait before the next try, in milliseconds, after so many failures in a row (one at least): from 2 to
- * 4 s, then twice that each time, up to a minute. `chance` (0 to 1) spreads the browsers that a restart cut off at once.
+ * The wait before the next attempt in milliseconds, after this number of failures in a row (at least one): from 2 to 4
+ * s, then doubled each time, up to a minute. `chance` (0 to 1) spreads the browsers that a restart disconnected
+ * together.
  */
 export function reconnectWait(failures: number, chance: number): number {
   const longest = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures, 10));
@@ -16,7 +17,7 @@ export function reconnectWait(failures: number, chance: number): number {
 }
 
 const ADDRESS = '/api/notifications/stream';
-/** A connection that stood so long was a good one: the next failure is the first again. */
+/** A connection that lasted this long was good, so the next failure counts as the first again. */
 const GOOD_AFTER_MS = 60_000;
 
 interface Listener {
@@ -25,7 +26,7 @@ interface Listener {
   onFail: () => void;
 }
 
-/** Whether the server says that nobody is signed in; where it says nothing, it may come back. */
+/** Whether the server says that the session has ended. Without a response it may come back. */
 async function hasSessionEnded(): Promise<boolean> {
   try {
     await call('GET /api/auth/user');
@@ -36,8 +37,8 @@ async function hasSessionEnded(): Promise<boolean> {
 }
 
 /**
- * Listens to the server's stream until it is closed or the session ends. Left to itself an `EventSource` would come
- * back in the same three seconds in every browser, and never after an answer that is no stream.
+ * Listens to the server's stream until it is closed or the session ends. On its own an `EventSource` would reconnect
+ * after the same three seconds in every browser, and never after a response that is not a stream.
  */
 export function openConnection({ onOpen, onChange, onFail }: Listener): () => void {
   let source: EventSource | undefined;
@@ -69,7 +70,7 @@ export function openConnection({ onOpen, onChange, onFail }: Listener): () => vo
     failures = Date.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
     openedAt = Number.POSITIVE_INFINITY;
     onFail();
-    // A connection that only broke is opened again: a session that has ended refuses it then.
+    // A connection that only broke is opened again. If the session has ended, the server refuses it then.
     if (isRefused && (await hasSessionEnded())) close();
     if (!isClosed) timer = setTimeout(connect, reconnectWait(failures, Math.random()));
   }

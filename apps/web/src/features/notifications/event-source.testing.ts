@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An `EventSource` that does what a test tells it to. */
+/** An `EventSource` that a test controls. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -21,7 +21,7 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The server answers with a stream. */
+  /** The server responds with a stream. */
   stands() {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
@@ -31,20 +31,20 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('changed', { data }));
   }
 
-  /** The connection is lost; by itself it would come back. */
+  /** The connection is lost. A real one would reconnect. */
   breaks() {
     this.readyState = FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The server answers with anything but a stream. */
+  /** The server responds with something other than a stream. */
   isRefused() {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
   }
 }
 
-/** Puts fake ones in the place of real ones; answers those that were opened and not closed. */
+/** Replaces `EventSource`, and returns the open ones. */
 export function fakeEventSources() {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

@@ -1,6 +1,6 @@
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
-/** What keeps the bell up to date: fetched when the first screen stands. */
+/** The part that keeps the bell up to date. Loads after the first screen. */
 export const loadLive = async () => {
   const { Live } = await lazyWithMessages(
     () => import('./live.tsx'),

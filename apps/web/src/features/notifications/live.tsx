@@ -8,7 +8,7 @@ export interface LiveProps {
   onListening: () => void;
 }
 
-/** Listens to the server for as long as it stands, and says what arrives. */
+/** Listens to the server while it is mounted, and announces arrivals. */
 export function Live({ onListening }: LiveProps) {
   const queryClient = useQueryClient();
   const listening = useEffectEvent(onListening);
@@ -16,7 +16,7 @@ export function Live({ onListening }: LiveProps) {
     try {
       return startStream(queryClient, () => listening());
     } catch {
-      // A browser that forbids a part of it: the page is the same, and learns of changes as it is used.
+      // A browser may forbid a part of it. The page is the same, and learns of changes as it is used.
       listening();
       return undefined;
     }

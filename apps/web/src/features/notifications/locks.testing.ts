@@ -5,7 +5,7 @@ interface Waiting {
   resolve: (value: unknown) => void;
 }
 
-/** Locks as a browser keeps them, of one name, for tests of several tabs. */
+/** A browser's locks of one name, for tests of several tabs. */
 export function fakeLocks(): LockManager {
   let isHeld = false;
   let queue: Waiting[] = [];

@@ -1,13 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications';
 
-/** An id among the facts, as an address has it. */
+/** An id in the facts, as an address has it. */
 function id({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Where a notification leads: to what can be done about it, or seen of it. */
+/** The target of a notification: where the resident can act on it, or see it. */
 export function linkOf(notification: Notification) {
   const { kind, resident } = notification;
   const lesson = id(notification, 'lessonId');

@@ -29,14 +29,14 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What the resident was told, newest first; all of it counts as read once it stands here. */
+/** The resident's notifications, newest first. They count as read once they are shown. */
 export function NotificationList({ list }: { list: List }) {
   const news = useReadWhileOpen(list);
   const { notifications, isAtEnd, isPending, error, showOlder } = useOlder(list.notifications);
   const [lastBefore, setLastBefore] = useState<number>();
   if (notifications.length === 0) return <NothingYet />;
 
-  // Who asks for older ones reads on at the first of them.
+  // The focus moves to the first of the older ones, so that reading continues there.
   const focused = lastBefore === undefined ? undefined : notifications.find(({ id }) => id < lastBefore)?.id;
 
   function readOn() {

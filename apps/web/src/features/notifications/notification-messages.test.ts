@@ -86,7 +86,7 @@ test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {
   expect(linkOf(aNotification(parts))).toEqual(link);
 });
 
-test('what an admin wrote comes word for word, and nothing of other kinds', () => {
+test("an admin's text is shown word for word, and no other kind has one", () => {
   const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
   expect(writtenByAdmin(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
   expect(writtenByAdmin(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');

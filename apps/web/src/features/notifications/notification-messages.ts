@@ -54,13 +54,13 @@ function correctionMessage(notification: Notification, i18n: I18n): string {
   return i18n._(msg`Your eco-points were corrected by ${change}`);
 }
 
-/** What an admin wrote to the resident, word for word: why points were corrected, what came of a report. */
+/** An admin's message to the resident, word for word: why points were corrected, or the outcome of a report. */
 export function writtenByAdmin(notification: Notification): string | undefined {
   if (notification.kind === 'points_corrected') return text(notification, 'reason');
   return notification.kind === 'report_answered' ? text(notification, 'answer') : undefined;
 }
 
-/** A notification in the reader's language, made from its kind, whom it is about and its facts. */
+/** A notification in the reader's language, from its kind, its resident and its facts. */
 export function notificationMessage(notification: Notification, i18n: I18n): string {
   const name = notification.resident ? fullName(notification.resident) : undefined;
   switch (notification.kind) {

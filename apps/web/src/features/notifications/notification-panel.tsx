@@ -13,7 +13,7 @@ import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.api.ts';
 
 export interface NotificationPanelProps {
-  /** The button that it belongs to. */
+  /** The bell, which opens it. */
   bell: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -50,12 +50,12 @@ function Contents() {
   );
 }
 
-/** The notifications, below their bell. */
+/** The notifications, below the bell. */
 export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
   const titleId = useId();
   const router = useRouter();
   const close = useEffectEvent(onClose);
-  // A link in it leads away from it.
+  // A link in it leads to another screen.
   useEffect(() => router.subscribe('onBeforeNavigate', () => close()), [router]);
   return (
     <Popover anchor={bell} onClose={onClose} labelledBy={titleId}>

@@ -14,7 +14,7 @@ function Sign({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-/** Whom or what a notification is about, at a glance; its words stand beside it. */
+/** The picture of a notification's resident or subject. Decorative, since the text is next to it. */
 export function NotificationPicture({ notification: { kind, resident, facts } }: { notification: Notification }) {
   switch (kind) {
     case 'friend_request':

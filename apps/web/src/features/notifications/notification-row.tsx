@@ -10,11 +10,11 @@ import { notificationMessage, writtenByAdmin } from './notification-messages.ts'
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Not looked at before the list was opened. */
+  /** Unread before the list was opened. */
   isNew: boolean;
 }
 
-/** What happened, whom or what it is about, and when; it leads to what can be done about it. */
+/** A notification: its text, picture and time. It links to the place where the resident can act on it. */
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { i18n } = useLingui();
   const { createdAt } = notification;

@@ -1,13 +1,13 @@
 interface Roles {
-  /** Called in the one tab that leads; answers how to stop. */
+  /** Called in the leading tab; returns how to stop. */
   lead: () => () => void;
-  /** Called where another tab leads for now. */
+  /** Called while another tab leads. */
   follow: () => void;
 }
 
 /**
- * Has one tab of this browser lead, however many there are. When it is closed the browser frees its lock, and the tab
- * that has waited longest takes over. Answers how to step back.
+ * Lets one tab of this browser lead. When it closes, the browser frees its lock, and the tab that has waited longest
+ * takes over. Returns how to step back.
  */
 export function onePerBrowser(locks: LockManager, name: string, { lead, follow }: Roles): () => void {
   const waiting = new AbortController();
@@ -35,7 +35,7 @@ export function onePerBrowser(locks: LockManager, name: string, { lead, follow }
   }
 
   take().catch(() => {
-    // A wait that is called off ends by an error, too. Where a browser gives no locks, each tab leads itself.
+    // A cancelled wait also rejects. If a browser has no locks, each tab leads itself.
     if (!waiting.signal.aborted) void leadUntilStopped();
   });
 

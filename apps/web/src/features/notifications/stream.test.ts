@@ -7,7 +7,7 @@ import { startStream } from './stream.ts';
 
 const NAMES = { notifications: 'GET /api/notifications', friends: 'GET /api/friends', user: 'GET /api/auth/user' };
 
-/** A channel that delivers at once, to all others of its name. */
+/** A channel that delivers at once to all others of its name. */
 class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
   constructor() {
@@ -24,7 +24,7 @@ class FakeChannel extends EventTarget {
 
 const closes: (() => void)[] = [];
 
-/** A tab with all of it in memory. */
+/** A tab with everything cached. */
 function openTab() {
   const client = createQueryClient();
   for (const name of Object.values(NAMES)) client.setQueryData([name], 'kept');
@@ -34,7 +34,7 @@ function openTab() {
   return {
     close,
     onListening,
-    /** What it would fetch anew; afterwards all is fresh again. */
+    /** The queries it would fetch again; afterwards all are fresh. */
     async outdated() {
       await vi.advanceTimersByTimeAsync(50);
       const names = Object.values(NAMES).filter((name) => client.getQueryState([name])?.isInvalidated);
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of many tabs one listens, and passes on what it hears', async () => {
+test('one of many tabs listens, and passes on what it receives', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await settle();
@@ -71,7 +71,7 @@ test('of many tabs one listens, and passes on what it hears', async () => {
   for (const tab of [first, second, third]) expect(await tab.outdated()).toEqual([NAMES.notifications]);
 });
 
-test('when the tab that listens is closed another takes over, and all fetch what they may have missed', async () => {
+test('when the listening tab is closed another takes over, and all fetch what they may have missed', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await settle();
@@ -89,7 +89,7 @@ test('when the tab that listens is closed another takes over, and all fetch what
   expect(await first.outdated()).toEqual([]);
 });
 
-test('changes that come close together are fetched once', async () => {
+test('changes in quick succession are fetched once', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
   await settle();
@@ -103,7 +103,7 @@ test('changes that come close together are fetched once', async () => {
   expect(await tab.outdated()).toEqual([]);
 });
 
-test('a tab that waits and is closed takes over nothing', async () => {
+test('a waiting tab that is closed takes over nothing', async () => {
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
   await settle();
@@ -114,7 +114,7 @@ test('a tab that waits and is closed takes over nothing', async () => {
   expect(sources.open()).toHaveLength(0);
 });
 
-test('the first connection fetches nothing twice that came with the screen; a later one fetches everything', async () => {
+test('the first connection refetches nothing that came with the screen; a later one refetches everything', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
   await settle();
@@ -126,7 +126,7 @@ test('the first connection fetches nothing twice that came with the screen; a la
   expect(await tab.outdated()).toEqual([NAMES.notifications, NAMES.friends, NAMES.user]);
 });
 
-test('says once that it listens: when connected, when another tab is, when refused, and at last after a while', async () => {
+test('reports once that it listens: when connected, when another tab is, when refused, or after a timeout', async () => {
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
   await settle();
@@ -146,7 +146,7 @@ test('says once that it listens: when connected, when another tab is, when refus
   expect(third.onListening).toHaveBeenCalledTimes(1);
 });
 
-test('without locks each tab listens for itself, and tells nobody', async () => {
+test('each tab without locks listens for itself, and tells no other', async () => {
   vi.stubGlobal('navigator', {});
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
@@ -159,7 +159,7 @@ test('without locks each tab listens for itself, and tells nobody', async () => 
   expect(await second.outdated()).toEqual([NAMES.friends]);
 });
 
-test('where locks are forbidden each tab listens for itself', async () => {
+test('each tab listens for itself if locks are forbidden', async () => {
   const request = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const sources = fakeEventSources();
@@ -171,7 +171,7 @@ test('where locks are forbidden each tab listens for itself', async () => {
   expect(sources.open()).toHaveLength(1);
 });
 
-test('a page that is left lets go of the stream, and takes it up again when it comes back', async () => {
+test('a page that is left closes the stream, and reopens it when it comes back', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
   await settle();

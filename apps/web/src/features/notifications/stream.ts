@@ -5,16 +5,16 @@ import { onePerBrowser } from './one-per-browser.ts';
 import { isPushedChange, PUSHED_CHANGES, refreshPushed } from './refresh-pushed.ts';
 
 const NAME = 'ecopulse-stream';
-/** What the leading tab tells the others when there may have been changes that nobody heard of. */
+/** Sent by the leading tab to the others when there may have been missed changes. */
 const MISSED = 'missed';
-/** What can change before the first connection stands; the rest was fetched with the screen a moment ago. */
+/** The queries that may change before the first connection opens. The rest was fetched with the screen a moment ago. */
 const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
-/** One thing done changes several at once: what is said within this time is fetched together. */
+/** One action causes several changes at once. Those within this time are fetched together. */
 const GATHERED_MS = 50;
-/** A server that takes longer than this to answer is not waited for. */
+/** A server that takes longer than this to respond is not waited for. */
 const PATIENCE_MS = 5_000;
 
-/** Runs while the page is seen or may be: a page kept for the back button holds neither stream nor lock. */
+/** Runs while the page may be visible. A page in the back/forward cache holds neither stream nor lock. */
 function whilePageLives(begin: () => () => void): () => void {
   let end: (() => void) | undefined = begin();
   function leave() {
@@ -33,7 +33,7 @@ function whilePageLives(begin: () => () => void): () => void {
   };
 }
 
-/** Refreshes what changes touch, those that come close together at once. */
+/** Refreshes what changes affect, several at once if they come in quick succession. */
 function createRefresher(queryClient: QueryClient) {
   const gathered = new Set<PushedChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,8 +48,8 @@ function createRefresher(queryClient: QueryClient) {
 }
 
 /**
- * Keeps what is in memory as the server has it: one stream per browser, whose events the tab that leads passes on to
- * the others. `onListening` is called once, when from now on nothing is missed, or waiting for that makes no sense.
+ * Keeps the cache in step with the server: one stream per browser, whose events the leading tab passes on to the
+ * others. Calls `onListening` once, when nothing more is missed, or when there is no point in waiting for that.
  */
 export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
   let isListening = false;

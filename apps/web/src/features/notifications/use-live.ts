@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { LiveProps } from './live.tsx';
 import { loadLive } from './lazy-notifications.ts';
 
-/** Where a browser cannot say that it is idle, it is given this long to draw. */
+/** Time to draw, in browsers that cannot report that they are idle. */
 const GUESSED_IDLE_MS = 500;
 const LATEST_IDLE_MS = 3_000;
 
@@ -14,8 +14,8 @@ function whenIdle(then: () => void): void {
 }
 
 /**
- * The part that listens to the server, once the first screen stands and the browser has nothing better to do; and
- * whether to ask for the notifications now. Without that part they are asked for all the same, once.
+ * Loads the part that listens to the server once the first screen is drawn and the browser is idle, and tells whether
+ * to ask for the notifications now. If that part does not load, they are asked for once all the same.
  */
 export function useLive() {
   const router = useRouter();

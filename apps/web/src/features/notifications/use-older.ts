@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { notificationsBefore } from './notifications.api.ts';
 
-/** The newest ones with the older ones that were asked for, each once, newest first. */
+/** The newest ones and the older ones that were asked for, each once, newest first. */
 function withOlder(newest: readonly Notification[], kept: readonly Notification[]): Notification[] {
   const byId = new Map([...kept, ...newest].map((notification) => [notification.id, notification]));
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Reads on from the newest notifications to older ones, page by page. */
+/** Loads older notifications, page by page. */
 export function useOlder(newest: readonly Notification[]) {
-  // What is shown when older ones are asked for is kept too: new arrivals push it out of the newest ones.
+  // The shown ones are stored too when older ones are asked for, since new arrivals push them out of the newest page.
   const [kept, setStored] = useState<readonly Notification[]>([]);
   const notifications = withOlder(newest, kept);
   const last = notifications.at(-1);

@@ -3,8 +3,8 @@ import type { NotificationList } from '@ecopulse/contract/notifications';
 import { useMarkAsRead } from './notifications.api.ts';
 
 /**
- * Marks the list as read while it stands open, also what arrives meanwhile; answers which ids were new in it, so that
- * they can be told apart until it is closed.
+ * Marks the list as read while it is open, including arrivals. Returns the ids that were unread, so that they stay
+ * marked until it is closed.
  */
 export function useReadWhileOpen(list: NotificationList | undefined): ReadonlySet<number> {
   const { mutate: markAsRead } = useMarkAsRead();
@@ -13,7 +13,7 @@ export function useReadWhileOpen(list: NotificationList | undefined): ReadonlySe
 
   useEffect(() => {
     const newest = list?.notifications[0]?.id ?? 0;
-    // Once for each newest one: where it fails the count is back, and the next opening tries again.
+    // Once for each newest one. If it fails, the count comes back, and the next opening tries again.
     if (!list || list.unread === 0 || newest <= markedUpTo.current) return;
     markedUpTo.current = newest;
     const unread = list.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);

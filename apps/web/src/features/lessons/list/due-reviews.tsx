@@ -30,10 +30,10 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** So many stand above the lessons; somebody who was away for long does not meet a wall of duties. */
+/** The number of reviews shown first, so that a resident who was away does not face a long list of duties. */
 const SHOWN = 3;
 
-/** What is about to be forgotten, before what is new. */
+/** Due reviews, which come before new lessons. */
 export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);

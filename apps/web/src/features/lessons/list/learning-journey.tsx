@@ -68,7 +68,7 @@ interface LearningJourneyProps {
   next: Lesson | undefined;
 }
 
-/** How far the resident has come, and the one thing to go on with. */
+/** The resident's progress, and the one lesson to continue with. */
 export function LearningJourney({ stats, next }: LearningJourneyProps) {
   const { t } = useLingui();
   const titleId = useId();

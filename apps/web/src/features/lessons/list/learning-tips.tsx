@@ -19,7 +19,7 @@ function Tip({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNo
   );
 }
 
-/** Three habits that make what is read stay. */
+/** Three habits that help to remember what was read. */
 export function LearningTips() {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ import { LessonFacts, ReviewDate, QuizScore } from '../lesson-facts.tsx';
 import { isReviewDue } from '../lesson-progress.ts';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 
-/** The head of a card: its category in colour, word and sign. `children` stands in the corner. */
+/** The head of a card: its category by colour, name and icon. `children` is in the corner. */
 function LessonBand({ category, children }: { category: LessonCategory; children: ReactNode }) {
   const { i18n } = useLingui();
   const Icon = categoryIcons[category];
@@ -36,7 +36,7 @@ interface LessonCardProps {
   lesson: Lesson;
   /** Undefined for a lesson that was never tried. */
   progress: UserLesson | undefined;
-  /** Whether reading was begun on this device. */
+  /** Whether reading has begun on this device. */
   isBegun: boolean;
   today: string;
 }
@@ -79,7 +79,7 @@ function ReviewAction({ id, titleId, progress, today }: ActionProps & { progress
   );
 }
 
-/** How the quiz went so far: the score of a completed lesson, or the best try of one that is not passed yet. */
+/** The result of the quiz: the score of a completed lesson, or the best attempt at one not passed yet. */
 function Outcome({ progress }: { progress: UserLesson }) {
   const score = progress.quizScore === null ? '' : formatNumber(progress.quizScore / 100, { style: 'percent' });
   if (progress.isCompleted) {
@@ -100,7 +100,7 @@ function Outcome({ progress }: { progress: UserLesson }) {
   );
 }
 
-/** A lesson in the list. The whole card opens it; its button does the next thing there is to do. */
+/** A lesson in the list. The whole card opens it; its button is the next action. */
 export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps) {
   const { t } = useLingui();
   const titleId = useId();

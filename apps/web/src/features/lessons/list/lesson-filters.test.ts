@@ -7,7 +7,7 @@ const rate = aLesson({ id: 2, category: 'Waste & Recycling', difficulty: 'advanc
 const tap = aLesson({ id: 3, category: 'Water', difficulty: 'beginner' });
 const lessons = [bin, rate, tap];
 
-test('reads from an address what makes sense and nothing else', () => {
+test('reads valid values from an address and nothing else', () => {
   expect(readLessonFilters({ category: 'Waste & Recycling', difficulty: 'advanced', page: '2' })).toEqual({
     category: 'Waste & Recycling',
     difficulty: 'advanced',
@@ -21,13 +21,13 @@ test('changes one filter and keeps the other', () => {
   });
 });
 
-test('lets through what fits both filters', () => {
+test('returns the lessons that match both filters', () => {
   expect(filterLessons(lessons, {})).toEqual(lessons);
   expect(filterLessons(lessons, { category: 'Waste & Recycling', difficulty: 'advanced' })).toEqual([rate]);
   expect(filterLessons(lessons, { category: 'Water', difficulty: 'advanced' })).toEqual([]);
 });
 
-test('counts what each category would show under the chosen difficulty, and leaves out categories without lessons', () => {
+test('counts what each category would show with the chosen difficulty, and omits categories without lessons', () => {
   expect(countByCategory(lessons, undefined)).toEqual([
     { category: 'Waste & Recycling', count: 2 },
     { category: 'Water', count: 1 },

@@ -1,13 +1,13 @@
 import type { Lesson, LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons';
 import { CATEGORY_LIST, isCategory, isDifficulty } from '../lesson-categories.ts';
 
-/** The filters of the list as they stand in its address; what is absent does not filter. */
+/** The filters of the list, as its address has them. Absent means no filter. */
 export interface LessonFilters {
   category?: LessonCategory;
   difficulty?: LessonDifficulty;
 }
 
-/** Reads the filters from an address, leaving out what makes no sense. */
+/** Reads the filters from an address and ignores invalid values. */
 export function readLessonFilters({ category, difficulty }: Record<string, unknown>): LessonFilters {
   return {
     ...(isCategory(category) && { category }),
@@ -15,7 +15,7 @@ export function readLessonFilters({ category, difficulty }: Record<string, unkno
   };
 }
 
-/** The filters with one changed, or dropped where it is undefined. */
+/** The filters with one changed, or removed if undefined. */
 export function changeFilters(
   filters: LessonFilters,
   change: { [name in keyof LessonFilters]: LessonFilters[name] | undefined },
@@ -23,7 +23,7 @@ export function changeFilters(
   return readLessonFilters({ ...filters, ...change });
 }
 
-/** The lessons that the filters let through, in their order. */
+/** The lessons that match the filters, in their order. */
 export function filterLessons(lessons: readonly Lesson[], { category, difficulty }: LessonFilters): Lesson[] {
   return lessons.filter(
     (lesson) =>
@@ -37,7 +37,7 @@ interface CategoryCount {
   count: number;
 }
 
-/** The categories that have lessons at all, each with how many its button would show under the chosen difficulty. */
+/** The categories that have lessons, each with the number it would show with the chosen difficulty. */
 export function countByCategory(lessons: readonly Lesson[], difficulty: LessonDifficulty | undefined): CategoryCount[] {
   return CATEGORY_LIST.map((category) => ({ category, of: filterLessons(lessons, { category }) }))
     .filter(({ of }) => of.length > 0)

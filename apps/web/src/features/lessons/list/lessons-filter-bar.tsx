@@ -37,12 +37,14 @@ function Count({ value }: { value: number }) {
   );
 }
 
-/** A row of buttons of which one is chosen. On a phone it scrolls sideways, and a button cut off at the edge says so. */
+/**
+ * A row of buttons, one of them chosen. On a phone it scrolls sideways, and a button cut off at the edge shows that.
+ */
 function FilterRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      {/* Positioned, so that it clips what only screen readers read as well. */}
+      {/* Positioned, so that it also clips the text for screen readers. */}
       <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {children}
       </div>
@@ -109,11 +111,11 @@ function DifficultyButtons({ filters, onChange }: FilterProps) {
 
 interface LessonsFilterBarProps extends FilterProps {
   lessons: readonly Lesson[];
-  /** How many the filters let through. */
+  /** The number of lessons that match the filters. */
   count: number;
 }
 
-/** What the list is narrowed to, with what each choice would show; how much is left is spoken when it changes. */
+/** The filters, with what each choice would show. The number of results is read out when it changes. */
 export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
   const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
   return (

@@ -8,14 +8,14 @@ import { LessonCard } from './lesson-card.tsx';
 import { readingPlaces } from '../reader/reading-place.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 
-/** The columns that lesson cards, and their skeletons, stand in. */
+/** The columns of lesson cards and their skeletons. */
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
 
 interface LessonsListProps {
-  /** Those that the filters let through. */
+  /** The lessons that match the filters. */
   lessons: readonly Lesson[];
   userLessons: readonly UserLesson[];
-  /** Clears the filters; undefined where none is set. */
+  /** Clears the filters; undefined if none is set. */
   onShowAll: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
   );
 }
 
-/** The cards, or what stands in their place where there are none. */
+/** The cards, or the empty state. */
 export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {
   const { t } = useLingui();
   const today = useSingaporeDay();

@@ -33,13 +33,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('shows skeleton cards until the lessons are there', async () => {
+test('shows skeleton cards until the lessons load', async () => {
   open('/learn');
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('tells how many lessons are completed, the points earned and the percentage', async () => {
+test('shows how many lessons are completed, the points earned and the percentage', async () => {
   open('/learn', { userLessons: [aUserLesson({ pointsEarned: 35 })] });
   const journey = within(await screen.findByRole('region', { name: 'Your Learning Journey' }));
   expect(journey.getByText('Lessons completed').nextSibling).toHaveTextContent('1 of 3');
@@ -49,7 +49,7 @@ test('tells how many lessons are completed, the points earned and the percentage
   expect(journey.getByRole('link', { name: 'Go on learning' })).toHaveAttribute('href', '/learn/2');
 });
 
-test('shows what a lesson is, and starts one that was never opened', async () => {
+test("shows a lesson's facts, and starts one that was never opened", async () => {
   open('/learn');
   const { getByText, getByRole } = await card('The recycling rate');
   expect(getByText('What belongs in the blue bin, and what spoils it.')).toBeVisible();
@@ -60,7 +60,7 @@ test('shows what a lesson is, and starts one that was never opened', async () =>
   expect(getByRole('link', { name: 'Start Lesson' })).toHaveAttribute('href', '/learn/2');
 });
 
-test('goes on with a lesson that was begun on this device by this resident', async () => {
+test('continues a lesson that this resident began on this device', async () => {
   storeReadingPlace(RESIDENT_ID, 1, { at: 1, read: [0] });
   storeReadingPlace(RESIDENT_ID + 1, 2, { at: 1, read: [0] });
   open('/learn');
@@ -68,7 +68,7 @@ test('goes on with a lesson that was begun on this device by this resident', asy
   expect((await card('The recycling rate')).getByRole('link', { name: 'Start Lesson' })).toBeVisible();
 });
 
-test('shows a completed lesson with its score, its review disabled until it is due, and when that is', async () => {
+test('shows a completed lesson with its score and its review, disabled until its date', async () => {
   open('/learn', { userLessons: [aUserLesson({ reviewDueOn: '2999-11-24' })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Completed!')).toBeVisible();
@@ -79,12 +79,12 @@ test('shows a completed lesson with its score, its review disabled until it is d
   expect(screen.queryByRole('region', { name: 'Due for review' })).toBeNull();
 });
 
-test('says of a self-reported score that it is one', async () => {
+test('marks a self-reported score', async () => {
   open('/learn', { userLessons: [aUserLesson({ isSelfReported: true })] });
   expect((await card('The blue bin')).getByText('(self-reported)')).toBeVisible();
 });
 
-test('opens a due review on its card, and gathers it first', async () => {
+test('opens a due review from its card, and lists it first', async () => {
   open('/learn', { userLessons: [aUserLesson({ isReviewDue: true, reviewDueOn: '2026-11-01' })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Review due now')).toBeVisible();
@@ -93,7 +93,7 @@ test('opens a due review on its card, and gathers it first', async () => {
   expect(due.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/learn/1/quiz');
 });
 
-test('meets who was away for long with three due reviews, and shows the others when asked', async () => {
+test('shows three due reviews after a long absence, and the others on request', async () => {
   const ids = [1, 2, 3, 4, 5];
   open('/learn', {
     lessons: ids.map((id) => aLesson({ id, title: `Lesson ${id}` })),
@@ -106,7 +106,7 @@ test('meets who was away for long with three due reviews, and shows the others w
   expect(due.queryByRole('button')).toBeNull();
 });
 
-test('tells the best try of a lesson that is not passed yet', async () => {
+test('shows the best attempt at a lesson not passed yet', async () => {
   open('/learn', { userLessons: [aUserLesson({ isCompleted: false, quizScore: 50, reviewDueOn: null })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Best try so far: 50%')).toBeVisible();
@@ -134,19 +134,19 @@ test('filters by category and difficulty through the address, with counts, and g
   expect(router.state.location.search).toEqual({});
 });
 
-test('ignores a filter that makes no sense', async () => {
+test('ignores an invalid filter', async () => {
   open('/learn?category=Cars&difficulty=impossible');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('says that no lesson fits and leads back to all', async () => {
+test('says that no lesson matches and leads back to all', async () => {
   open('/learn?category=Water&difficulty=advanced');
   expect(await screen.findByRole('heading', { name: 'No Lessons Available' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'View all lessons' }));
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('says that there are none where none is published', async () => {
+test('says that there are none if none is published', async () => {
   open('/learn', { lessons: [] });
   expect(await screen.findByRole('heading', { name: 'No Lessons Available' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'View all lessons' })).toBeNull();
@@ -158,7 +158,7 @@ test('gives three learning tips', async () => {
   expect(tips.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('says that the lessons failed to load and fetches only what failed again', async () => {
+test('says that the lessons failed to load, and fetches only the failed queries again', async () => {
   let isBroken = true;
   const fetchStub = stubFetch({
     'GET /api/lessons': () => [200, LESSONS],

@@ -17,7 +17,7 @@ import { LessonsFilterBar } from './lessons-filter-bar.tsx';
 import { LessonsList } from './lessons-list.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 
-/** The filters as the address says them, and how to change them there. */
+/** The filters of the address, and how to change them there. */
 function useFilters(): [LessonFilters, (next: LessonFilters) => void] {
   const filters = readLessonFilters(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function Learn({ lessons, userLessons }: LearnProps) {
   );
 }
 
-/** The lessons there are, and how far the resident has come. Both are needed: a card says what was done. */
+/** Loads the lessons and the resident's progress. The cards need both. */
 function LearnOrWhyNot() {
   const lessons = useQuery(lessonsQuery);
   const userLessons = useQuery(userLessonsQuery);
@@ -69,7 +69,7 @@ function LearnOrWhyNot() {
   );
 }
 
-/** The lessons to choose from: what is due first, then everything, with the filters in the address. */
+/** The lessons: due reviews first, then all lessons, with the filters in the address. */
 export function LessonsPage() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { LESSON_GRID } from './lessons-list.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The journey, the filters and six cards in the shape of what comes. */
+/** The journey, the filters and six cards in the shape of the real ones. */
 export function LessonsSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-8 sm:gap-10">

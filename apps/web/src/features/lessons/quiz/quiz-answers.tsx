@@ -76,7 +76,7 @@ interface QuizAnswersProps {
   citations: Citations;
 }
 
-/** What was right and what was not, question by question, and why. */
+/** The answers, question by question: right or wrong, and why. */
 export function QuizAnswers({ lesson, attempt, result, citations }: QuizAnswersProps) {
   const verdicts = new Map(result.questions.map((verdict) => [verdict.questionId, verdict]));
   return (

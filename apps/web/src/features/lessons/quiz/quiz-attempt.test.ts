@@ -23,19 +23,19 @@ describe('an attempt', () => {
     expect(order.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(bin.options);
   });
 
-  test('shows the options in other orders at other attempts', () => {
+  test('shuffles the options differently in each attempt', () => {
     const orders = new Set(
       Array.from({ length: 30 }, (_, seed) => optionsOf(bin, newAttempt(seed)).map(({ id }) => id)).map(String),
     );
     expect(orders.size).toBeGreaterThan(10);
   });
 
-  test('sends what was answered, in the order of the quiz, and nothing else', () => {
+  test('sends the given answers, in the order of the quiz, and nothing else', () => {
     const attempt = { ...newAttempt(1), answers: { tap: 'tap-3' } };
     expect(answersOf(questions, attempt)).toEqual([{ questionId: 'tap', optionId: 'tap-3' }]);
   });
 
-  test('keeps on a changed quiz the answers whose question and option are still there, and no others', () => {
+  test('keeps, on a changed quiz, only the answers whose question and option still exist', () => {
     const attempt = { ...newAttempt(1), answers: { bin: 'bin-1', tap: 'tap-gone', gone: 'gone-1' }, step: 9 };
     const fitted = fittedTo(questions, attempt);
     expect(fitted.answers).toEqual({ bin: 'bin-1' });
@@ -43,7 +43,7 @@ describe('an attempt', () => {
     expect(fitted.seed).toBe(1);
   });
 
-  test('is not fooled by a question named like what every object has', () => {
+  test('is not fooled by a question named like a property of every object', () => {
     expect(chosenOption(aQuestion('constructor'), newAttempt(1))).toBeUndefined();
   });
 });
@@ -51,14 +51,14 @@ describe('an attempt', () => {
 const FOUR = ['a', 'b', 'c', 'd'];
 
 describe('shuffled', () => {
-  test('gives the same order for the same seed, and takes nothing from what it was given', () => {
+  test('gives the same order for the same seed, and does not change its input', () => {
     const given = [...FOUR];
     expect(shuffled(given, 42)).toEqual(shuffled(given, 42));
     expect(given).toEqual(FOUR);
     expect(shuffled(given, 42).toSorted()).toEqual(FOUR);
   });
 
-  test('reaches every one of the 24 orders of four options, none much more often than another', () => {
+  test('reaches each of the 24 orders of four options about equally often', () => {
     const times = new Map<string, number>();
     for (let seed = 0; seed < 24_000; seed += 1) {
       const order = shuffled(FOUR, seed).join('');
@@ -69,21 +69,21 @@ describe('shuffled', () => {
     expect(Math.max(...times.values())).toBeLessThan(1150);
   });
 
-  test('leaves nothing and one as they are', () => {
+  test('leaves an empty list and a single item as they are', () => {
     expect(shuffled([], 7)).toEqual([]);
     expect(shuffled(['only'], 7)).toEqual(['only']);
   });
 });
 
 describe('seedFor', () => {
-  test('gives questions of one attempt orders of their own', () => {
+  test('orders the questions of one attempt differently', () => {
     const orders = new Set(
       Array.from({ length: 40 }, (_, number) => shuffled(FOUR, seedFor(1, `question-${number}`)).join('')),
     );
     expect(orders.size).toBeGreaterThan(12);
   });
 
-  test('reaches every order of a question over the attempts', () => {
+  test('reaches every order of a question over many attempts', () => {
     const orders = new Set(
       Array.from({ length: 1000 }, (_, seed) => shuffled(FOUR, seedFor(seed, 'what-goes-in')).join('')),
     );

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32): the same seed, the same numbers. */
+/** Numbers from 0 up to 1, derived from a seed (mulberry32): the same seed gives the same numbers. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,14 +11,14 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The items in an order that follows from the seed alone; every order is as likely as another (Fisher and Yates). */
+/** The items in an order derived from the seed alone. Every order is equally likely (Fisher and Yates). */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const next = numbersFrom(seed);
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
-/** A seed for one of many things that are shuffled together: their orders do not resemble each other (FNV-1a). */
+/** A seed for one of several lists shuffled together, so that their orders differ (FNV-1a). */
 export function seedFor(seed: number, name: string): number {
   return (
     Array.from(name).reduce(
@@ -28,12 +28,15 @@ export function seedFor(seed: number, name: string): number {
   );
 }
 
-/** A seed that nobody foresees. */
+/** An unpredictable seed. */
 export function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** One try at a quiz. `step` is the question on the screen, counted from 0; after the last one comes the look over. */
+/**
+ * One attempt at a quiz. `step` is the current question, counted from 0; after the last question comes the review of
+ * all answers.
+ */
 export interface Attempt {
   seed: number;
   answers: Readonly<Record<string, string>>;
@@ -44,12 +47,12 @@ export function newAttempt(seed = newSeed()): Attempt {
   return { seed, answers: {}, step: 0 };
 }
 
-/** The options of a question as this attempt shows them. */
+/** The options of a question in the order of this attempt. */
 export function optionsOf({ id, options }: QuizQuestion, { seed }: Attempt): QuizQuestion['options'] {
   return shuffled(options, seedFor(seed, id));
 }
 
-/** The option that was chosen, if it is still one of the question's. */
+/** The chosen option, if the question still has it. */
 export function chosenOption(
   { id, options }: QuizQuestion,
   { answers }: Attempt,
@@ -58,7 +61,7 @@ export function chosenOption(
   return options.find((option) => option.id === chosen);
 }
 
-/** The attempt on the questions as they are now: answers that no longer fit are dropped, the others stay. */
+/** The attempt adapted to the current questions: answers that no longer fit are dropped. */
 export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
   const kept = questions.flatMap((question) => {
     const option = chosenOption(question, attempt);
@@ -67,7 +70,7 @@ export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): 
   return { ...attempt, answers: Object.fromEntries(kept), step: Math.min(attempt.step, questions.length) };
 }
 
-/** What is sent: an answer for each question that has one, in the order of the quiz. */
+/** The answers to send: one for each answered question, in the order of the quiz. */
 export function answersOf(
   questions: readonly QuizQuestion[],
   attempt: Attempt,

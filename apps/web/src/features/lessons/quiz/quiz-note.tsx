@@ -10,7 +10,7 @@ interface QuizNoteProps {
   lesson: Lesson;
   purpose: QuizPurpose | undefined;
   attempt: Attempt;
-  /** Why sending failed, if it did. */
+  /** The error of a failed submission. */
   error: Error | null;
 }
 
@@ -30,7 +30,7 @@ function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>)
   );
 }
 
-/** What to know before going on: why the answers are still here, or that this quiz is for practice. */
+/** A note before the question: why the answers are still here, or that this quiz is for practice. */
 export function QuizNote({ lesson, purpose, attempt, error }: QuizNoteProps) {
   return (
     <div className="grid gap-3 empty:hidden">

@@ -1,15 +1,15 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
 
 interface QuizOptionsProps {
-  /** Of no other question of the page. */
+  /** Unique among the questions of the page. */
   name: string;
   options: QuizQuestion['options'];
   chosenId: string | undefined;
-  /** Without it, nothing can be chosen. */
+  /** Without it, the options are read-only. */
   onChoose?: (optionId: string) => void;
 }
 
-/** The options of a question, one of which can be chosen. */
+/** The options of a question, as a radio group. */
 export function QuizOptions({ name, options, chosenId, onChoose }: QuizOptionsProps) {
   return (
     <div className="grid gap-2.5">

@@ -23,7 +23,10 @@ const question = (name: string) => screen.findByRole('heading', { level: 2, name
 const option = (name: string) => screen.getByRole('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Answers the three questions, each with the option of that number, up to the look over; the options as they stood. */
+/**
+ * Answers the three questions, each with the option of that number, up to the review; returns the options in their
+ * order.
+ */
 async function answerAll(number: number): Promise<string[]> {
   const orders: string[] = [];
   for (const name of ['bin', 'tap', 'bag']) {
@@ -48,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-test('asks one question at a time, in order, says which, and moves the focus to it', async () => {
+test('asks one question at a time, in order, names it, and moves the focus to it', async () => {
   open();
   expect(await question('bin')).toBeVisible();
   expect(screen.getByText('Question 1 of 3')).toBeVisible();
@@ -60,7 +63,7 @@ test('asks one question at a time, in order, says which, and moves the focus to 
   expect(await question('bin')).toHaveFocus();
 });
 
-test('is answered by the keyboard: arrows choose, Enter goes on', async () => {
+test('works by keyboard: arrows choose, Enter continues', async () => {
   open();
   await question('bin');
   const group = within(screen.getByRole('group', { name: 'What about the bin?' }));
@@ -72,7 +75,7 @@ test('is answered by the keyboard: arrows choose, Enter goes on', async () => {
   expect(await question('tap')).toHaveFocus();
 });
 
-test('shows before submitting what was answered and what was not, and lets both be changed', async () => {
+test('shows answered and missing questions before submitting, and lets both be changed', async () => {
   open();
   await question('bin');
   await userEvent.click(option('bin option 2'));
@@ -92,7 +95,7 @@ test('shows before submitting what was answered and what was not, and lets both 
   expect(await question('tap')).toHaveFocus();
 });
 
-test('keeps answers, place and order of the options over a reload', async () => {
+test('keeps answers, step and order of the options over a reload', async () => {
   const first = open();
   await question('bin');
   await userEvent.click(option('bin option 2'));
@@ -109,7 +112,7 @@ test('keeps answers, place and order of the options over a reload', async () => 
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(order);
 });
 
-test('sends all answers with the version of the quiz, and shows what passing earned', async () => {
+test('sends all answers with the version of the quiz, and shows the earnings', async () => {
   const sent = vi.fn<(body: unknown) => void>();
   const { queryClient } = open({
     [COMPLETE]: ({ body }) => {
@@ -138,7 +141,7 @@ test('sends all answers with the version of the quiz, and shows what passing ear
   expect(sessionStorage.length).toBe(0);
 });
 
-test('says after failing what was not right and why, and begins anew with shuffled options', async () => {
+test('explains wrong answers after failing, and starts again with shuffled options', async () => {
   const wrong = aResult({
     passed: false,
     score: 0,
@@ -162,11 +165,11 @@ test('says after failing what was not right and why, and begins anew with shuffl
   await press('Try again');
   expect(await question('bin')).toHaveFocus();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  // Three questions that all come up as before: once in 13,824 times.
+  // All three questions keep their order once in 13,824 times.
   expect(await answerAll(3)).not.toEqual(before);
 });
 
-test('keeps the answers when sending fails, says so, and can send them again', async () => {
+test('keeps the answers if sending fails, says so, and can send them again', async () => {
   let isOffline = true;
   open({
     [COMPLETE]: () => {
@@ -231,7 +234,7 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
   });
 });
 
-test('is a review where one is due, with words of its own when it is passed', async () => {
+test('is a review if one is due, with its own text when it is passed', async () => {
   open({
     'GET /api/user/lessons': () => [200, [aUserLesson({ isReviewDue: true, reviewDueOn: '2026-11-01' })]],
     [COMPLETE]: () => [200, aResult({ isReview: true, pointsAwarded: 5 })],

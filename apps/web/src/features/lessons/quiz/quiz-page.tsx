@@ -31,7 +31,7 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>Read the lesson</Trans>
       </Link>
-      {/* Small for an h1: the question is what counts here. */}
+      {/* Small for an h1: the question matters more here. */}
       <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
         <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}: </span>
         <span lang="en">{lesson.title}</span>
@@ -40,7 +40,7 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
   );
 }
 
-/** The questions one by one, then all answers once more, then how it went. */
+/** The questions one by one, then the review of all answers, then the result. */
 function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
   const completion = useCompleteLesson();
   const inHand = useAttempt(lesson);
@@ -81,7 +81,9 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   );
 }
 
-/** What this visit is for, as soon as that is known. It stays so when passing changes what the next visit is for. */
+/**
+ * The purpose of this visit, once it is known. It does not change when passing changes the purpose of the next visit.
+ */
 function usePurpose(lessonId: number): QuizPurpose | undefined {
   const today = useSingaporeDay();
   const { data: userLessons } = useQuery(userLessonsQuery);

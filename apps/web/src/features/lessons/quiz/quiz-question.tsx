@@ -13,7 +13,7 @@ interface QuizQuestionProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One question. Arrows choose, Enter goes on: it is a form whose sending is the next step. */
+/** One question. Arrows choose and Enter continues, since it is a form whose submission is the next step. */
 export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
   const { step } = inHand.attempt;
   function next(event: SyntheticEvent) {

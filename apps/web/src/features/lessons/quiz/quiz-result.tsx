@@ -14,7 +14,7 @@ import { SourceList } from '../source-list.tsx';
 
 interface QuizResultProps {
   lesson: LessonToRead;
-  /** The attempt that was graded. */
+  /** The graded attempt. */
   attempt: Attempt;
   result: Result;
   onTryAgain: () => void;
@@ -61,7 +61,7 @@ function AfterPassing({ lesson }: Pick<QuizResultProps, 'lesson'>) {
   );
 }
 
-/** How the quiz went, what to do next, and what there is to learn from it. */
+/** The result of the quiz, the next action, and the explanations. */
 export function QuizResult({ lesson, attempt, result, onTryAgain }: QuizResultProps) {
   const citations = useCitations(lesson.sources);
   const sources = citedSources(

@@ -64,7 +64,7 @@ function MissingNote({ id, count }: { id: string; count: number }): ReactNode {
   );
 }
 
-/** All answers once more before they are sent, and those that are missing. */
+/** All answers before they are sent, and the missing ones. */
 export function QuizLookOver({ questions, inHand, heading, isSending, onSend }: QuizLookOverProps) {
   const { t } = useLingui();
   const noteId = useId();

@@ -15,7 +15,7 @@ function Title({ result: { passed, score, isReview } }: { result: QuizResult }) 
   return score === 100 ? <Trans>All right! You passed</Trans> : <Trans>You passed!</Trans>;
 }
 
-/** The score as a ring that fills up to it. */
+/** The score as a ring that fills up. */
 function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
   const { t } = useLingui();
   return (
@@ -89,7 +89,7 @@ function EarnedLines({ result }: { result: QuizResult }) {
   );
 }
 
-/** How it went and what it earned; it takes the focus from the button that sent the answers. */
+/** The score and the earnings. It takes the focus from the button that sent the answers. */
 export function QuizScoreCard({ result }: { result: QuizResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pass = asPercent(PASS_SCORE);

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 
-/** Which question this is, spoken as it changes, and for the eye which ones have an answer. */
+/** The current question, read out when it changes, and dots that show which questions are answered. */
 export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
   const number = formatNumber(attempt.step + 1);
   const total = formatNumber(questions.length);

@@ -18,11 +18,11 @@ import { useResidentId } from '../../../lib/own-resident.ts';
 interface Submission {
   lesson: Lesson;
   attempt: Attempt;
-  /** Undefined where it is not known how far the resident was. */
+  /** Undefined if the resident's progress is unknown. */
   purpose: QuizPurpose | undefined;
 }
 
-/** Whether the answers were for another quiz than the published one. */
+/** Whether the answers were for another version of the quiz than the published one. */
 export function isQuizChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'quiz-changed';
 }
@@ -42,14 +42,14 @@ function usePassedToast() {
   };
 }
 
-/** Sends the answers of an attempt to be graded. After "quiz changed" the lesson is there anew before it settles. */
+/** Sends the answers of an attempt for grading. After "quiz changed" the new lesson is loaded before this settles. */
 export function useCompleteLesson() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const residentId = useResidentId();
   const tellPassed = usePassedToast();
   return useMutation({
-    // Without a connection it fails at once and says so: nothing is sent behind the resident's back later.
+    // Without a connection it fails at once and says so. Nothing is sent later without the resident's knowledge.
     networkMode: 'always',
     mutationFn: ({ lesson, attempt }: Submission): Promise<QuizResult> =>
       call('POST /api/lessons/:id/complete', {
@@ -69,7 +69,7 @@ export function useCompleteLesson() {
       });
       if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
     },
-    // Not waited for: the result is here already, and without a connection these would not end.
+    // Not awaited: the result has arrived, and without a connection these would not end.
     onSettled: () => void refreshAfterEarning(queryClient, 'GET /api/user/lessons'),
   });
 }

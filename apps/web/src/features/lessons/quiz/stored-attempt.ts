@@ -15,7 +15,7 @@ function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** The attempt that was under way in this tab; undefined where there was none, or where storage is forbidden. */
+/** The attempt stored for this tab; undefined if there is none, or without access to storage. */
 export function rememberedAttempt(residentId: number, lessonId: number): Attempt | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(residentId, lessonId)) ?? 'null');
@@ -25,12 +25,12 @@ export function rememberedAttempt(residentId: number, lessonId: number): Attempt
   }
 }
 
-/** Keeps an attempt for a reload of this tab. */
+/** Stores an attempt for a reload of this tab. */
 export function rememberAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
   try {
     sessionStorage.setItem(keyOf(residentId, lessonId), JSON.stringify(attempt));
   } catch {
-    // Full or forbidden: the answers hold as long as the page does.
+    // Storage is full or off: the answers live as long as the page.
   }
 }
 
@@ -38,6 +38,6 @@ export function forgetAttempt(residentId: number, lessonId: number): void {
   try {
     sessionStorage.removeItem(keyOf(residentId, lessonId));
   } catch {
-    // Then nothing was kept either.
+    // Then nothing was stored either.
   }
 }

@@ -5,7 +5,7 @@ import { fittedTo, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 
-/** The look over comes after the last question, however many there are by then: a changed quiz may have more. */
+/** The review comes after the last question, also if a changed quiz has more questions. */
 const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
 
 export interface AttemptInHand {
@@ -15,7 +15,7 @@ export interface AttemptInHand {
   startOver: () => void;
 }
 
-/** The attempt under way, kept for a reload of the tab. It always fits the questions as they are now. */
+/** The attempt under way, stored for a reload of the tab. It always fits the current questions. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptInHand {
   const residentId = useResidentId();
   const [kept, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());

@@ -6,7 +6,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
 
-/** The subject of a lesson, by its sign and colour. */
+/** The category of a lesson, by its icon and colour. */
 export function LessonCategoryMark({ category }: { category: LessonCategory }) {
   const { i18n } = useLingui();
   const Icon = categoryIcons[category];
@@ -20,7 +20,7 @@ export function LessonCategoryMark({ category }: { category: LessonCategory }) {
   );
 }
 
-/** What the lesson is, before it begins. */
+/** The heading of a lesson, with its facts. */
 export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
   return (
     <header className="grid justify-items-start gap-4">

@@ -54,7 +54,7 @@ function OutlineLinks({ lesson: { sections }, current, read }: LessonOutlineProp
   );
 }
 
-/** The sections and which of them were read: beside the text where there is room, folded above it where not. */
+/** The sections, and which of them were read: next to the text if there is room, else collapsed above it. */
 export function LessonOutline(props: LessonOutlineProps) {
   const { t } = useLingui();
   const { lesson, read } = props;

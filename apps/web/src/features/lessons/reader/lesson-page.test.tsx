@@ -14,7 +14,7 @@ function open(userLessons: UserLesson[] = []) {
   return screen.findByRole('heading', { level: 1, name: 'The blue bin, done right' });
 }
 
-/** Lays the three sections of 1,000 px out so that the first begins at `top`, and tells the page of the scrolling. */
+/** Lays out the three sections of 1,000 px so that the first begins at `top`, and fires a scroll event. */
 function scrollText(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const index = Array.from(this.parentElement?.children ?? []).indexOf(this);
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 800);
 });
 
-test('shows what the lesson is, its sections, and its English as such', async () => {
+test("shows the lesson's facts and sections, and marks its English", async () => {
   expect(await open()).toBeVisible();
   expect(screen.getByText('Waste & Recycling')).toBeVisible();
   expect(screen.getByText('Beginner')).toBeVisible();
@@ -41,7 +41,7 @@ test('shows what the lesson is, its sections, and its English as such', async ()
   expect(section.closest('[lang]')).toHaveAttribute('lang', 'en');
 });
 
-test('leads from a citation to its source, and from there back', async () => {
+test('leads from a citation to its source, and back from there', async () => {
   await open();
   const sources = within(screen.getByRole('region', { name: 'Sources' }));
   expect(sources.getByText(/Statistics for 2021/).closest('li')).toHaveAttribute('id', 'source-nea-2022');
@@ -53,7 +53,7 @@ test('leads from a citation to its source, and from there back', async () => {
   expect(sources.getByRole('link', { name: 'Back to the text' })).toHaveAttribute('href', `#${citation.id}`);
 });
 
-test('marks in the outline what was read and where one is, and remembers it', async () => {
+test('marks read sections and the current one in the outline, and stores them', async () => {
   await open();
   const [outline] = screen.getAllByRole('navigation', { name: 'In this lesson' }).map((each) => within(each));
   if (!outline) throw new Error('There is no outline');
@@ -64,7 +64,7 @@ test('marks in the outline what was read and where one is, and remembers it', as
   expect(readingPlace(RESIDENT_ID, 1)).toEqual({ at: 1, read: [0] });
 });
 
-test('remembers nothing of a lesson that was only opened', async () => {
+test('stores nothing for a lesson that was only opened', async () => {
   await open();
   scrollText(300);
   await new Promise((resolve) => {
@@ -74,14 +74,14 @@ test('remembers nothing of a lesson that was only opened', async () => {
   expect(screen.queryByRole('link', { name: /Continue where you were/ })).toBeNull();
 });
 
-test('offers to continue where the resident was', async () => {
+test('offers to continue at the last place', async () => {
   storeReadingPlace(RESIDENT_ID, 1, { at: 2, read: [0, 1] });
   await open();
   expect(screen.getByRole('link', { name: 'Continue where you were: At home' })).toHaveAttribute('href', '#section-3');
   expect(screen.getAllByText('2 of 3 read')).not.toHaveLength(0);
 });
 
-test('ends with the quiz and what it earns', async () => {
+test('ends with the quiz and its points', async () => {
   await open();
   const end = within(screen.getByRole('region', { name: 'What stayed with you?' }));
   expect(end.getByText('30 eco-points')).toBeVisible();
@@ -89,7 +89,7 @@ test('ends with the quiz and what it earns', async () => {
   expect(end.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/learn/1/quiz');
 });
 
-test('ends for a completed lesson with its score and when a review counts', async () => {
+test('ends for a completed lesson with its score and the date of the next review', async () => {
   await open([aUserLesson()]);
   const end = within(await screen.findByRole('region', { name: 'You have completed this lesson' }));
   expect(end.getByText('Quiz score:')).toHaveTextContent('83%');

@@ -15,7 +15,7 @@ import { useReading } from './use-reading.ts';
 
 const route = getRouteApi('/learn/$id');
 
-/** How far the reading is, as a line under the header. To the eye alone: the outline says it in words. */
+/** The reading progress as a line under the header. Visual only: the outline has it as text. */
 function ReadingBar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-16 z-30 h-1 bg-line/60">

@@ -4,18 +4,18 @@ import { citedSources, useCitations } from '../citations.ts';
 import { LessonText } from '../lesson-text.tsx';
 import { SourceList } from '../source-list.tsx';
 
-/** The address of a section within its lesson's page; `index` counts from 0. */
+/** The id of a section within its lesson's page; `index` counts from 0. */
 export function sectionId(index: number): string {
   return `section-${index + 1}`;
 }
 
 interface LessonSectionsProps {
   lesson: Pick<LessonToRead, 'sections' | 'sources'>;
-  /** Around the text alone, without its sources. */
+  /** Wraps the text only, without its sources. */
   text?: RefObject<HTMLDivElement | null>;
 }
 
-/** The text of a lesson, and where its figures are from. */
+/** The text of a lesson and its sources. */
 export function LessonSections({ lesson, text }: LessonSectionsProps) {
   const citations = useCitations(lesson.sources);
   const sources = citedSources(

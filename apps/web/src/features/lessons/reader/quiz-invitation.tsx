@@ -46,7 +46,7 @@ function ToComplete({ lesson }: { lesson: LessonToRead }) {
   );
 }
 
-/** The end of the reading: the quiz, and what it earns. */
+/** The end of a lesson: the quiz, and what it earns. */
 export function QuizInvitation({ lesson, progress }: QuizInvitationProps) {
   const today = useSingaporeDay();
   const purpose = quizPurpose(progress, today);

@@ -11,18 +11,18 @@ describe('readingPosition', () => {
     expect(readingPosition(sections(300), HEIGHT)).toEqual({ current: 0, ending: [], fraction: 0 });
   });
 
-  test('is in the section that has come past the upper part of the window', () => {
+  test('is in the section that has passed the upper part of the window', () => {
     expect(readingPosition(sections(-600), HEIGHT)).toMatchObject({ current: 0, ending: [0] });
     expect(readingPosition(sections(-700), HEIGHT)).toMatchObject({ current: 1, ending: [0] });
     expect(readingPosition(sections(-1000), HEIGHT)).toMatchObject({ current: 1, ending: [] });
   });
 
-  test('is full when the end of the text is on the screen, and half in the middle', () => {
+  test('is full when the end of the text is on screen, and half in the middle', () => {
     expect(readingPosition(sections(-2200), HEIGHT).fraction).toBe(1);
     expect(readingPosition(sections(-1060), HEIGHT).fraction).toBeCloseTo(0.5, 2);
   });
 
-  test('holds for a text that fits the window, and for none', () => {
+  test('works for a text that fits the window, and for an empty one', () => {
     expect(readingPosition([{ top: 100, bottom: 500 }], HEIGHT)).toEqual({ current: 0, ending: [0], fraction: 1 });
     expect(readingPosition([], HEIGHT)).toMatchObject({ current: 0, ending: [] });
   });
@@ -35,12 +35,12 @@ describe('movedPlace', () => {
     expect(movedPlace({ at: 1, read: [2] }, position, true)).toEqual({ at: 1, read: [0, 2] });
   });
 
-  test('does not lose the place of an earlier visit until the reader is back there', () => {
+  test('keeps the place of an earlier visit until the reader is back there', () => {
     expect(movedPlace({ at: 2, read: [0] }, position, false).at).toBe(2);
     expect(movedPlace({ at: 2, read: [0] }, position, true).at).toBe(1);
   });
 
-  test('is the same object where nothing moved', () => {
+  test('returns the same object if nothing changed', () => {
     const place = { at: 1, read: [0] };
     expect(movedPlace(place, position, true)).toBe(place);
   });

@@ -1,26 +1,26 @@
 import type { ReadingPlace } from './reading-place.ts';
 
-/** A section's upper and lower edge, in pixels below the upper edge of the window. */
+/** A section's upper and lower edge, in pixels below the top of the window. */
 interface SectionBox {
   top: number;
   bottom: number;
 }
 
-/** The fixed header covers this much of the window. */
+/** The height of the window that the fixed header covers. */
 const COVERED_PX = 80;
-/** The section that has passed this part of the window is the one being read. */
+/** The section that has passed this part of the window counts as the one being read. */
 const READING_LINE = 0.4;
 
 interface ReadingPosition {
   /** The section being read. */
   current: number;
-  /** The sections whose end is on the screen now. */
+  /** The sections whose end is on screen now. */
   ending: readonly number[];
-  /** How much of the text is above or on the screen, 0 to 1, beginning at 0 where the text has not moved. */
+  /** The share of the text above or on the screen, 0 to 1. It starts at 0 if the text has not been scrolled. */
   fraction: number;
 }
 
-/** Reads from where the sections lie in a window of `height` pixels how far the reader is. */
+/** Computes the reader's position from the edges of the sections, in a window of `height` pixels. */
 export function readingPosition(boxes: readonly SectionBox[], height: number): ReadingPosition {
   const line = Math.max(COVERED_PX, height * READING_LINE);
   const first = boxes[0]?.top ?? 0;
@@ -38,7 +38,7 @@ export function readingPosition(boxes: readonly SectionBox[], height: number): R
 }
 
 /**
- * The place after the reader moved. Until they are back where they were (`hasReturned`), looking at the beginning
+ * The place after the reader moved. Until they are back at their last place (`hasReturned`), looking at the beginning
  * again loses nothing.
  */
 export function movedPlace(place: ReadingPlace, position: ReadingPosition, hasReturned: boolean): ReadingPlace {

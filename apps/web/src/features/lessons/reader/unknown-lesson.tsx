@@ -4,7 +4,7 @@ import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** In place of a lesson that there is not, or not any more. */
+/** Replaces a lesson that does not exist, or no longer exists. */
 export function UnknownLesson() {
   const { t } = useLingui();
   return (

@@ -8,17 +8,17 @@ import { useResidentId } from '../../../lib/own-resident.ts';
 interface Reading {
   /** Holds the sections, one child each. */
   text: RefObject<HTMLDivElement | null>;
-  /** Is drawn out to as much as was read. */
+  /** The line that grows with the progress. */
   bar: RefObject<HTMLDivElement | null>;
   /** The section being read, counted from 0. */
   current: number;
-  /** Those whose end was seen, now or at an earlier visit. */
+  /** The sections whose end was seen, now or at an earlier visit. */
   read: readonly number[];
-  /** Where an earlier visit ended, where that is worth going back to. */
+  /** The end of an earlier visit, if it is worth returning to. */
   before: number | undefined;
 }
 
-/** Follows the reader through a lesson, and remembers on this device where they are. */
+/** Follows the reader through a lesson, and stores their place on this device. */
 export function useReading(lessonId: number, sections: number): Reading {
   const residentId = useResidentId();
   const [earlier] = useState(() => readingPlace(residentId, lessonId));
@@ -38,7 +38,7 @@ export function useReading(lessonId: number, sections: number): Reading {
       const position = readingPosition(boxes, innerHeight);
       if (bar.current) bar.current.style.scale = `${position.fraction} 1`;
       setCurrent(position.current);
-      // What merely happens to be on the screen at first was not read.
+      // Sections that just happen to be on screen at first were not read.
       if (!isReading) return;
       hasReturned ||= position.current >= earlier.at;
       const moved = movedPlace(place.current, position, hasReturned);

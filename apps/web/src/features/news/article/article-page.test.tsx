@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an article of a feed leads to where it stands, in a new tab and saying so, and gives nothing of ours away', async () => {
+test('an article of a feed links to its source, in a new tab that it announces, and sends no referrer', async () => {
   show(anArticle(), []);
   expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
   const way = screen.getByRole('link', { name: 'Read at The Daily Otter' });
@@ -35,7 +35,7 @@ test('an article of a feed leads to where it stands, in a new tab and saying so,
   expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
 });
 
-test('one of ours stands here whole, with its sources, and its markup never becomes HTML', async () => {
+test('an article of ours is complete, with its sources, and its markup never becomes HTML', async () => {
   const content = 'Five **pups** swim.\n\n- one\n- two\n\n<img src=x onerror=alert(1)>';
   const sources = [{ publisher: 'NParks', year: 2024, detail: 'Otter census' }];
   const { container } = show(anArticle({ isOwn: true, link: null, content, sources }), []);
@@ -47,7 +47,7 @@ test('one of ours stands here whole, with its sources, and its markup never beco
   expect(screen.queryByRole('link', { name: /^Read at/ })).not.toBeInTheDocument();
 });
 
-test('opening it marks it as read once, and asks anew for what that may have moved', async () => {
+test('opening an article marks it as read once, and refreshes the affected queries', async () => {
   const challenges = vi.fn<() => [number, unknown]>(() => [200, []]);
   const { marked, queryClient } = show(anArticle(), [3], { 'GET /api/user/challenges': challenges });
   queryClient.setQueryData(['GET /api/user/challenges'], []);
@@ -57,14 +57,14 @@ test('opening it marks it as read once, and asks anew for what that may have mov
   expect(marked()).toBe(1);
 });
 
-test('one that was read before is not marked again', async () => {
+test('an article read before is not marked again', async () => {
   const { marked, fetchStub } = show(anArticle(), [40]);
   await screen.findByRole('region', { name: 'More on Nature & Wildlife' });
   await waitFor(() => expect(fetchStub.mock.calls.map(([address]) => address)).toContain('/api/user/news'));
   expect(marked()).toBe(0);
 });
 
-test('where marking fails, it stays unread', async () => {
+test('an article stays unread if marking it fails', async () => {
   const { queryClient, marked } = show(anArticle(), [], {
     [READ]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
@@ -72,7 +72,7 @@ test('where marking fails, it stays unread', async () => {
   await waitFor(() => expect(queryClient.getQueryData(['GET /api/user/news'])).toEqual({ liked: [], read: [] }));
 });
 
-test('shows the next ones of its category, without itself', async () => {
+test('shows the next articles of its category, without itself', async () => {
   show(anArticle(), [40]);
   const next = within(await screen.findByRole('region', { name: 'More on Nature & Wildlife' }));
   expect(next.getAllByRole('article')).toHaveLength(1);
@@ -80,7 +80,7 @@ test('shows the next ones of its category, without itself', async () => {
   expect(next.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/news?category=Nature+%26+Wildlife');
 });
 
-test('a picture that does not load gives way to the drawing of its category', async () => {
+test('a picture that does not load is replaced by the drawing of its category', async () => {
   const { container } = show(anArticle({ imageUrl: '/api/content-pictures/gone' }), [40]);
   await screen.findByRole('heading', { level: 1 });
   const picture = container.querySelector('article img');

@@ -52,7 +52,7 @@ function Actions({ article }: { article: NewsArticle }) {
   );
 }
 
-/** One article; opening it counts as reading it. */
+/** One article. Opening it counts as reading it. */
 export function ArticlePage() {
   const { id } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(Number(id)));

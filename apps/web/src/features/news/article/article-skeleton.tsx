@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Holds the place of an article. */
+/** The skeleton of an article. */
 export function ArticleSkeleton() {
   return (
     <output className="grid gap-6">

@@ -7,12 +7,12 @@ import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { PublishedTime, SourceName } from '../byline.tsx';
 
-/** "straitstimes.com" of an article's address: where the link really leads. */
+/** The host of an article's address, such as "straitstimes.com": where the link really leads. */
 function hostOf(link: string): string {
   return (URL.parse(link)?.hostname ?? link).replace(/^www\./, '');
 }
 
-/** The way to where a story stands; nothing of it is kept here. */
+/** The link to the full story at its source. We do not store the story. */
 function WayToSource({ link, sourceName }: { link: string; sourceName: string }) {
   const host = hostOf(link);
   return (
@@ -56,7 +56,7 @@ function Sources({ sources, level: Title }: Pick<NewsArticle, 'sources'> & { lev
   );
 }
 
-/** Who published an article, and on which day. */
+/** The publisher of an article, and the date. */
 function ArticleByline({ article }: { article: NewsArticle }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-md font-medium text-muted">
@@ -67,20 +67,20 @@ function ArticleByline({ article }: { article: NewsArticle }) {
   );
 }
 
-/** A headline longer than this is a paragraph, and set like one. */
+/** A headline longer than this is set like a paragraph. */
 const LONG_TITLE = 85;
 
 interface ArticleViewProps {
   article: NewsArticle;
-  /** Stands above the title: the way back and what the article is about. */
+  /** Shown above the title: the way back and the category. */
   above: ReactNode;
-  /** What can be done with it. */
+  /** The actions. */
   actions?: ReactNode;
-  /** The level of its title's heading: in a preview, the page has a title of its own. */
+  /** The level of the title's heading. In a preview, the page has a title of its own. */
   level?: 'h1' | 'h2';
 }
 
-/** An article to read. Ours stands here whole; of another medium's there is the summary and the way to it. */
+/** An article to read: our own in full, others as a summary with a link to the source. */
 export function ArticleView({ article, above, actions, level: Title = 'h1' }: ArticleViewProps) {
   const { t } = useLingui();
   const { title, summary, content, link, sources, sourceName, language } = article;

@@ -25,7 +25,7 @@ function NextStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** What to read next: the newest others of the same category. */
+/** More to read: the newest other articles of the same category. */
 export function MoreOfCategory({ article: { id, category } }: { article: NewsArticle }) {
   const { i18n } = useLingui();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning } from '../../../lib/earnings.ts';
 import { type OwnNews, ownNewsQuery } from '../news.api.ts';
 
-/** Marks an article as read, once: it may move a challenge. Where that fails, it is tried when it is opened again. */
+/** Marks an article as read once, since that may move a challenge. If it fails, the next opening tries again. */
 export function useMarkRead(id: number): void {
   const queryClient = useQueryClient();
   const { data: own } = useQuery(ownNewsQuery);
@@ -17,7 +17,7 @@ export function useMarkRead(id: number): void {
           ownNewsQuery.queryKey,
           (known) => known && { ...known, read: change(known.read) },
         );
-      // At once: it must not be asked for a second time meanwhile.
+      // Set at once, so that it is not sent a second time meanwhile.
       keep((read) => [id, ...read]);
       try {
         await call('POST /api/news/:id/read', { params: { id } });

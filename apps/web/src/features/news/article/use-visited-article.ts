@@ -3,7 +3,7 @@ import type { NewsArticle } from '@ecopulse/contract/news';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 
-/** The id of the element in which the server hands the article over with its page. */
+/** The id of the element in which the server embeds the article in its page. */
 const HANDED_OVER = 'article';
 
 function handedOver(): NewsArticle | undefined {
@@ -23,7 +23,7 @@ async function load(): Promise<VisitedArticle> {
   }
 }
 
-/** The article of the address for who has no session: it came with the page, else it is fetched. */
+/** The article of the address for a visitor without a session: embedded in the page, else fetched. */
 export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
   const [article, setArticle] = useState<VisitedArticle>('loading');
   useEffect(() => {

@@ -30,7 +30,7 @@ afterEach(() => {
   document.getElementById('article')?.remove();
 });
 
-test('shows an article to who has no session, and the way to sign in that comes back to it', async () => {
+test('shows an article to a visitor without a session, and a sign-in link that comes back to it', async () => {
   show({ [ASKED]: () => [200, anArticle()] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
   expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
@@ -43,7 +43,7 @@ test('shows an article to who has no session, and the way to sign in that comes 
   expect(screen.queryByRole('button', { name: /^Like/ })).not.toBeInTheDocument();
 });
 
-test('takes the article that came with the page, without a call', async () => {
+test('uses the embedded article without a call', async () => {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'article';
@@ -54,12 +54,12 @@ test('takes the article that came with the page, without a call', async () => {
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('says that there is no such article', async () => {
+test('says that the article does not exist', async () => {
   show({ [ASKED]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
 });
 
-test('says that it could not be loaded, and loads when asked again', async () => {
+test('says that it could not be loaded, and loads on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show({ [ASKED]: () => answer });
   await screen.findByRole('heading', { level: 1, name: 'Failed to load news' });

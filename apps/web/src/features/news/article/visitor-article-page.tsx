@@ -28,7 +28,7 @@ function Share({ article }: { article: NewsArticle }) {
   );
 }
 
-/** What there is for who signs in; afterwards they are back at this article. */
+/** Invites visitors to sign in. Afterwards they are back at this article. */
 function Invitation() {
   const signInPath = useSignInPath();
   return (
@@ -108,7 +108,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A shared article, for who has no session. */
+/** A shared article, for visitors without a session. */
 export function VisitorArticlePage() {
   const { article, retry } = useVisitedArticle();
   return (
