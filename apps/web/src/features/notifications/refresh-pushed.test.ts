@@ -15,7 +15,7 @@ const NAMES = [
   'GET /api/green-spaces',
 ];
 
-/** A client that has all of these in memory; `outdated` are those to be fetched anew when a screen shows them. */
+/** A client that has all of these cached; `outdated` are those to fetch when a screen next shows them. */
 function clientWithAll() {
   const client = createQueryClient();
   for (const name of NAMES) client.setQueryData([name, 'of something'], 'kept');
@@ -50,7 +50,7 @@ test.each([
   expect(outdated()).toEqual(names);
 });
 
-test('what a screen shows is fetched at once, once for all changes; what none shows is not', async () => {
+test('a query on screen is fetched at once, once for all changes; others are not', async () => {
   const client = createQueryClient();
   const fetchShown = vi.fn<() => Promise<string>>(async () => 'fetched');
   const fetchHidden = vi.fn<() => Promise<string>>(async () => 'fetched');
@@ -69,6 +69,6 @@ test.each(PUSHED_CHANGES)('%s is a change', (said) => {
   expect(isPushedChange(said)).toBe(true);
 });
 
-test.each(['missed', '', undefined, 7, { friends: true }])('%o is none', (said) => {
+test.each(['missed', '', undefined, 7, { friends: true }])('%o is not a change', (said) => {
   expect(isPushedChange(said)).toBe(false);
 });

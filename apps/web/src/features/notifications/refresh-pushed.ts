@@ -9,7 +9,7 @@ const ABOUT_RESIDENTS: readonly ReadEndpointName[] = [
   'GET /api/users/:username',
 ];
 
-/** What may answer otherwise after a change; queries are named by the endpoint that answers them. */
+/** The queries that each change affects, by the endpoint they read. */
 const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   notifications: ['GET /api/notifications'],
   friends: ['GET /api/friends', 'GET /api/rankings/friends', ...ABOUT_RESIDENTS],
@@ -17,14 +17,14 @@ const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   earnings: [],
 };
 
-/** The contract's list, taken from the keys above: an import of the contract itself would bring all of its schemas. */
+/** The contract's list, from the keys above. Importing the contract itself would load all of its schemas. */
 export const PUSHED_CHANGES = Object.keys(CHANGED) as readonly PushedChange[];
 
 export function isPushedChange(said: unknown): said is PushedChange {
   return PUSHED_CHANGES.some((each) => each === said);
 }
 
-/** Fetches anew what these changes touch, each once: what a screen shows at once, the rest when it is shown again. */
+/** Fetches what these changes affect, each query once: at once if a screen shows it, otherwise when one next does. */
 export async function refreshPushed(queryClient: QueryClient, changes: readonly PushedChange[]): Promise<void> {
   const names = [...new Set(changes.flatMap((change) => CHANGED[change]))];
   if (changes.includes('earnings')) await refreshAfterEarning(queryClient, ...names);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coastPath } from './coast.ts';
 
-test('draws every isle as a closed line on the picture', () => {
+test('draws every island as a closed line on the picture', () => {
   const path = coastPath();
   expect(path.match(/M/g)?.length).toBe(path.match(/z/g)?.length);
   expect(path).not.toContain('NaN');

@@ -19,7 +19,7 @@ function middle(one: Corner, other: Corner): Corner {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** The coast of one isle as a soft line: each corner pulls the curve between the middles of its two sides. */
+/** The coast of one island as a smooth line: each corner pulls the curve between the midpoints of its two sides. */
 function coastOf(pairs: string): string {
   const corners = pairs.split(' ').map(cornerOf);
   const steps = corners.map((corner, index) => {

@@ -17,7 +17,7 @@ const words: PictureLabels = {
 };
 const colours = new Proxy({}, { get: (_, name) => String(name) }) as PictureColours;
 
-/** A brush that only remembers what it was asked for. */
+/** A brush that only records its calls. */
 function aBrush() {
   const calls: { name: string; values: unknown[]; fillStyle: unknown }[] = [];
   const state: Record<string, unknown> = {};
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('Path2D', vi.fn<() => void>());
 });
 
-test('writes every word, inside the picture', () => {
+test('writes every text inside the picture', () => {
   const { brush, calls } = aBrush();
   drawPassport(brush, { stamps: [], words, colours, fontFamily: 'sans-serif' });
   const written = calls.filter(({ name }) => name === 'fillText');
@@ -52,7 +52,7 @@ test('writes every word, inside the picture', () => {
   }
 });
 
-test('marks the collected stamps in sun and the others as small dots', () => {
+test('marks the collected stamps in yellow and the others as small dots', () => {
   const { brush, calls } = aBrush();
   const stamps = [aStamp(1, true), aStamp(2, true), aStamp(3, false)];
   drawPassport(brush, { stamps, words, colours, fontFamily: 'sans-serif' });

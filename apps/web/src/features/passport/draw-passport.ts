@@ -5,7 +5,7 @@ import type { PictureColours } from './picture-colours.ts';
 import { columnsOf, fitText, ISLAND_SCALE, LAYOUT, PICTURE, placeInPicture } from './picture-layout.ts';
 import type { Box } from './picture-layout.ts';
 
-/** What the picture says, in the resident's language. */
+/** The text of the picture, in the resident's language. */
 export interface PictureLabels {
   brand: string;
   tagline: string;
@@ -26,7 +26,7 @@ export interface PassportPicture {
 
 type Brush = CanvasRenderingContext2D;
 
-/** Writes one line, as large as it fits where a width is given, and answers how wide it has become. */
+/** Writes one line, as large as it fits if a width is given, and returns its width. */
 function write(
   brush: Brush,
   text: string,
@@ -74,7 +74,7 @@ function drawHead(brush: Brush, { words, colours, fontFamily: family }: Passport
   write(brush, words.title, LAYOUT.title, { family, weight: 800, size: 76, colour: on });
 }
 
-/** The land on its shoals: the leaf's green, thinned by the white below it, so that marks stand out. */
+/** The land on its shoals: the leaf's green, lightened by the white below, so that marks stand out. */
 function paintLand(brush: Brush, land: Path2D, colours: PictureColours): void {
   brush.lineJoin = 'round';
   brush.strokeStyle = colours.surface;
@@ -96,7 +96,7 @@ function paintLand(brush: Brush, land: Path2D, colours: PictureColours): void {
   }
 }
 
-/** The card on which the island lies. */
+/** The card below the island. */
 function drawLand(brush: Brush, colours: PictureColours): void {
   const { x, y, width, height } = LAYOUT.island;
   brush.save();
@@ -130,7 +130,7 @@ function drawIsland(brush: Brush, { stamps, colours }: PassportPicture): void {
   for (const { space } of stamps.filter((stamp) => !isCollected(stamp))) {
     fillDot(brush, placeInPicture(space), 5, colours['leaf-strong']);
   }
-  // Those in the south stand before those in the north, as on a table.
+  // Southern marks overlap northern ones, as objects on a table do.
   const collected = stamps.filter(isCollected).map(({ space }) => placeInPicture(space));
   for (const at of collected.toSorted((one, other) => one.y - other.y)) drawMark(brush, at, colours);
 }

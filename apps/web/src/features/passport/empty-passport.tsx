@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Invites to the first stamp; the island and the empty book stay below, to choose from. */
+/** Invites to the first stamp. The island and the empty book below offer the choice. */
 export function EmptyPassport() {
   return (
     <EmptyState

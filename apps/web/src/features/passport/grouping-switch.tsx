@@ -24,7 +24,7 @@ function Option({ isChosen, onChoose, children }: OptionProps) {
   );
 }
 
-/** Groups the stamp book anew; the choice stands in the address, so that it can be shared and gone back from. */
+/** Switches the grouping of the stamp book. The address holds the choice, so it can be shared and gone back to. */
 export function GroupingSwitch({ by }: { by: Grouping }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();

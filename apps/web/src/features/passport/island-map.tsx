@@ -12,7 +12,7 @@ import type { MapMark } from './map-marks.ts';
 import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** How wide an element is, in pixels, also as that changes; `before` until it has been measured. */
+/** The current width of an element in pixels; `before` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
   const [width, setWidth] = useState(before);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useWidth(element: RefObject<HTMLElement | null>, before: number): numbe
   return width;
 }
 
-/** A mark's width and height in pixels: a target that a finger finds. */
+/** A mark's width and height in pixels, large enough for a finger. */
 const MARK_SIZE = 26;
 
 const MARK =
@@ -63,7 +63,10 @@ interface MarkProps {
   onToggle: () => void;
 }
 
-/** One stamp leads to its green space; one that has no page any more, and several that lie close together are listed below the map. */
+/**
+ * A mark of one stamp links to its green space. A stamp without a page, and several close together, are listed below
+ * the map.
+ */
 function Mark({ mark, isOpen, listId, onToggle }: MarkProps) {
   const { t } = useLingui();
   const [first] = mark.stamps;
@@ -100,7 +103,7 @@ function Mark({ mark, isOpen, listId, onToggle }: MarkProps) {
   );
 }
 
-/** The island with a mark for each collected stamp. The stamp book says the same without it. */
+/** The island with a mark for each collected stamp. The stamp book has the same as text. */
 export function IslandMap({ collected }: { collected: readonly PassportStamp[] }) {
   const { t } = useLingui();
   const listId = useId();

@@ -6,13 +6,13 @@ const ALL = Array.from({ length: 107 }, (_, index) =>
   aStamp(index + 1, true, { lat: 1.25 + ((index * 37) % 100) * 0.002, lng: 103.65 + ((index * 53) % 100) * 0.0035 }),
 );
 
-test('marks a place by its share of the picture', () => {
+test('positions a mark by its share of the picture', () => {
   const [mark] = marksOf([aStamp(1, true, { lat: 1.3138, lng: 103.8159 })], 720, 26);
   expect(mark?.x).toBeCloseTo(0.448, 2);
   expect(mark?.y).toBeCloseTo(0.506, 2);
 });
 
-test('merges what would lie on top of each other, and only that', () => {
+test('merges only marks that would overlap', () => {
   const [here, beside, away] = [
     aStamp(1, true, { lat: 1.3, lng: 103.8 }),
     aStamp(2, true, { lat: 1.301, lng: 103.801 }),
@@ -22,7 +22,7 @@ test('merges what would lie on top of each other, and only that', () => {
   expect(marks.map(({ stamps }) => stamps.map(({ space }) => space.id))).toEqual([[3], [1, 2]]);
 });
 
-test.each([320, 720, 1200])('covers no mark by another and loses no stamp, %i pixels wide', (width) => {
+test.each([320, 720, 1200])('covers no mark and loses no stamp, %i pixels wide', (width) => {
   const marks = marksOf(ALL, width, 26);
   expect(marks.flatMap(({ stamps }) => stamps)).toHaveLength(107);
   const height = (width * 420) / 720;
@@ -38,7 +38,7 @@ test('has room for more marks on a wider picture', () => {
   expect(marksOf(ALL, 1200, 26).length).toBeGreaterThan(marksOf(ALL, 320, 26).length);
 });
 
-test('leaves out what lies off the picture, and can be empty', () => {
+test('leaves out places off the picture, and can be empty', () => {
   expect(marksOf([aStamp(1, true, { lat: 48, lng: 11 })], 720, 26)).toEqual([]);
   expect(marksOf([], 720, 26)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { islandPosition } from '@ecopulse/illustrations/island';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** The measure of the island's picture, in its own units. */
+/** The size of the island's picture, in its own units. */
 export const ISLAND = { width: 720, height: 420 } as const;
 
-/** One or more stamps that lie so close together that they share a mark; `x` and `y` are shares of the picture. */
+/** One or more stamps so close together that they share a mark; `x` and `y` are shares of the picture. */
 export interface MapMark {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ function distance(one: MapMark, other: MapMark): number {
   return Math.hypot((one.x - other.x) * ISLAND.width, (one.y - other.y) * ISLAND.height);
 }
 
-/** The nearest two marks of which one would cover a part of the other. */
+/** The nearest two marks that overlap. */
 function nearestOverlap(marks: readonly MapMark[], across: number, down: number): [MapMark, MapMark] | undefined {
   let nearest: [MapMark, MapMark] | undefined;
   let shortest = Number.POSITIVE_INFINITY;
@@ -40,8 +40,8 @@ function nearestOverlap(marks: readonly MapMark[], across: number, down: number)
 }
 
 /**
- * The marks of `stamps` on a picture of the island that is `width` pixels wide, so that no two of them, `size` pixels
- * wide and high, cover each other: those that would are one mark. From north to south, as they are read.
+ * The marks of `stamps` on a picture of the island that is `width` pixels wide. Marks are `size` pixels wide and high
+ * and do not overlap: those that would are merged. From north to south, in reading order.
  */
 export function marksOf(stamps: readonly PassportStamp[], width: number, size: number): MapMark[] {
   const across = size / width;

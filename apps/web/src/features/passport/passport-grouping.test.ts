@@ -3,14 +3,14 @@ import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { groupStamps, isCollected, isRetired, readGrouping, toStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
 
-test('reads the grouping from an address and forgets what makes no sense', () => {
+test('reads the grouping from an address and ignores invalid values', () => {
   expect(readGrouping({ by: 'type' })).toEqual({ by: 'type' });
   expect(readGrouping({ by: 'region' })).toEqual({});
   expect(readGrouping({ by: 'colour' })).toEqual({});
   expect(readGrouping({})).toEqual({});
 });
 
-test('makes a stamp of every green space by name, collected where there was a visit', () => {
+test('makes a stamp of every green space by name, collected if there was a visit', () => {
   const spaces = [aGreenSpace({ id: 1, name: 'Windsor' }), aGreenSpace({ id: 2, name: 'Admiralty' })];
   const stamps = toStamps(spaces, [aVisit(1), aVisit(99)]);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
@@ -27,7 +27,7 @@ test('keeps the stamp of a visited green space that is no longer listed', () => 
   expect(stamps.map(isRetired)).toEqual([true, false]);
 });
 
-test('groups in the order of the keys, the collected first, and leaves out what has no stamps', () => {
+test('groups in the order of the keys, collected first, and leaves out keys without stamps', () => {
   const stamps = [
     aStamp(1, false, { region: 'West' }),
     aStamp(2, true, { region: 'West' }),

@@ -2,18 +2,18 @@ import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/
 
 export type Grouping = 'region' | 'type';
 
-/** How the stamp book is grouped, as its address says; by region where that says nothing. */
+/** The grouping of the stamp book, as its address has it; by region if absent. */
 export type PassportAddress = { by?: 'type' };
 
-/** Reads the grouping from an address, leaving out what makes no sense. */
+/** Reads the grouping from an address and ignores invalid values. */
 export function readGrouping(address: Record<string, unknown>): PassportAddress {
   return address['by'] === 'type' ? { by: 'type' } : {};
 }
 
-/** What a stamp tells of its green space. */
+/** The fields of a green space that a stamp shows. */
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
 
-/** A green space's place in the passport, with what is known of the visits where there were any. */
+/** A green space in the passport, with its visits if there are any. */
 export interface PassportStamp {
   space: StampedSpace;
   visit: VisitedGreenSpace | undefined;
@@ -23,12 +23,12 @@ export function isCollected({ visit }: PassportStamp): boolean {
   return visit !== undefined;
 }
 
-/** Whether its green space is no longer listed: there is no page of it any more. */
+/** Whether its green space is no longer listed and therefore has no page. */
 export function isRetired({ visit }: PassportStamp): boolean {
   return visit !== undefined && visit.retired !== null;
 }
 
-/** A stamp for every green space, and for those that were visited before they were taken from the list; by name. */
+/** A stamp for every green space, including visited ones that are no longer listed; by name. */
 export function toStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
   const visitOf = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
   const listed = new Set(spaces.map(({ id }) => id));
@@ -42,12 +42,12 @@ export function toStamps(spaces: readonly GreenSpace[], visits: readonly Visited
 
 export interface StampGroup<Key extends string = string> {
   key: Key;
-  /** The collected ones first, each part by name. */
+  /** Collected ones first, each part by name. */
   stamps: PassportStamp[];
   collected: number;
 }
 
-/** The stamps of each of `keys`, in their order; a key without stamps is left out. */
+/** The stamps of each of `keys`, in their order; keys without stamps are left out. */
 export function groupStamps<Key extends Region | ParkType>(
   stamps: readonly PassportStamp[],
   keys: readonly Key[],

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells how many green spaces are collected, in all and by region', async () => {
+test('shows how many green spaces are collected, in all and by region', async () => {
   await showPassport([aVisit(1, { visits: 3 }), aVisit(2)]);
   expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('2of 3 green spaces');
   const central = screen.getByRole('region', { name: 'Central' });
@@ -43,7 +43,7 @@ test('tells how many green spaces are collected, in all and by region', async ()
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveAttribute('href', '/green-space/3');
 });
 
-test('groups by park type where the address says so, and by a press, which goes into the address', async () => {
+test('groups by park type if the address says so, and by a press, which changes the address', async () => {
   const router = await showPassport([aVisit(1)], {}, '/passport?by=type');
   expect(await screen.findByRole('region', { name: 'Coastal Park' })).toHaveTextContent('0 of 1');
   expect(screen.getByRole('button', { name: 'By park type' })).toHaveAttribute('aria-pressed', 'true');
@@ -66,7 +66,7 @@ test('leads from a mark on the map to its green space, and lists those that shar
   expect(screen.queryByRole('link', { name: 'Fort Canning Park' })).toBeNull();
 });
 
-test('invites those who have no stamp yet, above the empty book', async () => {
+test('invites residents without a stamp, above the empty book', async () => {
   await showPassport([]);
   expect(await screen.findByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a green space' })).toHaveAttribute('href', '/green-spaces');
@@ -74,7 +74,7 @@ test('invites those who have no stamp yet, above the empty book', async () => {
   expect(screen.getByRole('link', { name: /East Coast Park/ })).toBeVisible();
 });
 
-test('says that it could not be opened, with a way to try again', async () => {
+test('says that it could not be opened, and offers to try again', async () => {
   let isAway = true;
   await showPassport([], { 'GET /api/user/green-spaces': () => (isAway ? [503, PROBLEM] : [200, [aVisit(2)]]) });
   expect(await screen.findByText('Your passport could not be opened')).toBeVisible();
@@ -83,12 +83,12 @@ test('says that it could not be opened, with a way to try again', async () => {
   expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('1of 3 green spaces');
 });
 
-test('says so where the device makes no picture', async () => {
+test('says if the device cannot make the picture', async () => {
   await showPassport([aVisit(1)]);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await screen.findByRole('region', { name: 'Collected' });
   await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
-  // The dialog comes by a file of its own.
+  // The dialog is a chunk of its own.
   expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent(
     'Your device could not make the picture.',
   );

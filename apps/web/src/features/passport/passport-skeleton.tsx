@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const STAMPS = Array.from({ length: 12 }, (_, index) => `stamp-${index}`);
 
-/** The map, the counts and the first stamps, in the shape of what comes. */
+/** The map, the counts and the first stamps, in the shape of the real ones. */
 export function PassportSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-6 sm:gap-8">

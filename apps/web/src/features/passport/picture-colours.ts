@@ -1,4 +1,4 @@
-/** The tokens that the picture is painted with. */
+/** The colour tokens of the picture. */
 const NAMES = [
   'paper',
   'surface',

@@ -16,10 +16,10 @@ interface Made {
   url: string;
 }
 
-/** The picture once it is drawn; `failed` where this device cannot. */
+/** The picture once it is drawn; `failed` if this device cannot draw it. */
 function usePicture(stamps: readonly PassportStamp[], words: PictureLabels): Made | 'failed' | null {
   const [made, setMade] = useState<Made | 'failed' | null>(null);
-  // What it showed when it was opened: it does not change while it is looked at.
+  // The contents at the time of opening. The picture does not change while it is shown.
   const shown = useRef({ stamps, words });
 
   useEffect(() => {
@@ -59,7 +59,7 @@ function PictureActions({ made }: { made: Made }) {
     try {
       await navigator.share({ files: [made.file] });
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({
         variant: 'destructive',
@@ -92,7 +92,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The picture as it will be shared, made on this device, and the ways to share it. */
+/** The picture to share, made on this device, and the ways to share it. */
 export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
   const { words, alt } = usePictureLabels(stamps);
   const made = usePicture(stamps, words);

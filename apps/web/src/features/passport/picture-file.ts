@@ -6,14 +6,14 @@ import { lightColours } from './picture-colours.ts';
 
 const FILE_NAME = 'ecopulse-passport.png';
 
-/** The fonts that the picture is written in; where they do not load, the system's stand in. */
+/** The fonts of the picture. If they do not load, system fonts are used. */
 async function loadFonts(family: string, text: string): Promise<void> {
   await Promise.all([600, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text))).catch(
     () => undefined,
   );
 }
 
-/** Draws the passport and answers it as a file. Throws where this device cannot. */
+/** Draws the passport and returns it as a file. Throws if this device cannot. */
 export async function passportFile(stamps: readonly PassportStamp[], words: PictureLabels): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), PICTURE);
   const fontFamily = getComputedStyle(document.body).fontFamily;
@@ -28,7 +28,7 @@ export async function passportFile(stamps: readonly PassportStamp[], words: Pict
   return new File([blob], FILE_NAME, { type: 'image/png' });
 }
 
-/** Whether the device's share sheet takes the file. */
+/** Whether the device's share sheet accepts the file. */
 export function canShareFile(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }

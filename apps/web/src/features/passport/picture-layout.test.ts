@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf, fitText, LAYOUT, PICTURE, placeInPicture } from './picture-layout.ts';
 
-test('keeps every part inside the picture, and none over the next', () => {
+test('keeps every part inside the picture, without overlaps', () => {
   const { title, island, count, regions, foot } = LAYOUT;
   for (const box of [island, regions]) {
     expect(box.x).toBeGreaterThanOrEqual(0);
@@ -12,7 +12,7 @@ test('keeps every part inside the picture, and none over the next', () => {
   expect(foot.y).toBeLessThan(PICTURE.height);
 });
 
-test('lays the island into its box: its corners are those of the box', () => {
+test('fits the island into its box, corner to corner', () => {
   const { x, y, width, height } = LAYOUT.island;
   const [western, eastern] = [placeInPicture({ lat: 1.36, lng: 103.62 }), placeInPicture({ lat: 1.36, lng: 104.03 })];
   expect(western.x).toBeGreaterThan(x);
@@ -36,7 +36,7 @@ describe('fitText', () => {
   const measure = (text: string, size: number) => text.length * size * 0.5;
   const into = (width: number) => ({ width, largest: 80, smallest: 40 });
 
-  test('leaves a text that fits as large as it may be', () => {
+  test('leaves a text that fits at its largest size', () => {
     expect(fitText('Mei', into(500), measure)).toEqual({ text: 'Mei', size: 80 });
   });
 
@@ -47,7 +47,7 @@ describe('fitText', () => {
     expect(size).toBeLessThan(80);
   });
 
-  test('shortens what is too long even when small, without cutting an emoji in two', () => {
+  test('shortens a text that is too long even when small, without splitting an emoji', () => {
     const { text, size } = fitText('👩‍👩‍👧‍👦'.repeat(30), into(500), measure);
     expect(size).toBe(40);
     expect(measure(text, size)).toBeLessThanOrEqual(500);

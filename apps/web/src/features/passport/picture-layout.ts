@@ -8,13 +8,13 @@ export interface Box {
   height: number;
 }
 
-/** The picture to share, in pixels: 4 : 5, which every network shows whole. */
+/** The picture to share, in pixels: 4 : 5, which every network shows uncropped. */
 export const PICTURE = { width: 1080, height: 1350 } as const;
 
 const MARGIN = 72;
 const INNER = PICTURE.width - 2 * MARGIN;
 
-/** Where everything stands. The island lies half over the dark head of the picture. */
+/** The layout. The island overlaps the dark head of the picture by half. */
 export const LAYOUT = {
   head: { x: 0, y: 0, width: PICTURE.width, height: 470 },
   brand: { x: MARGIN, y: 112 },
@@ -29,7 +29,7 @@ export const LAYOUT = {
 /** Pixels of the picture per unit of the island's drawing. */
 export const ISLAND_SCALE = LAYOUT.island.width / ISLAND.width;
 
-/** Where a place lies in the picture. */
+/** The position of a place in the picture. */
 export function placeInPicture(place: { lat: number; lng: number }): { x: number; y: number } {
   const { x, y } = islandPosition(place);
   return { x: LAYOUT.island.x + x * ISLAND_SCALE, y: LAYOUT.island.y + y * ISLAND_SCALE };
@@ -47,8 +47,8 @@ interface Fitting {
 }
 
 /**
- * A text as large as it fits into `width`, from `largest` down to `smallest` pixels; where even that is too large, with
- * an ellipsis. `measure` answers the width of a text at a size.
+ * A text as large as it fits into `width`, from `largest` down to `smallest` pixels, and with an ellipsis if even that
+ * is too large. `measure` returns the width of a text at a size.
  */
 export function fitText(
   text: string,
@@ -57,7 +57,7 @@ export function fitText(
 ): Fitting {
   const size = Math.floor(Math.min(largest, (largest * width) / Math.max(1, measure(text, largest))));
   if (size >= smallest) return { text, size };
-  // By what a reader sees as a letter, so that no emoji is cut in two.
+  // By letters as readers see them, so that no emoji is split.
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   while (letters.length > 1 && measure(`${letters.join('')}…`, smallest) > width) letters.pop();
   return { text: `${letters.join('')}…`, size: smallest };

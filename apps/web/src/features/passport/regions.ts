@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Region } from '@ecopulse/contract/green-spaces';
 
-/** Every region in the reader's words; its keys are the closed list of the contract, in its order. */
+/** A label for every region. The keys are the contract's closed list, in its order. */
 export const regionLabels: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,
   East: msg`East`,

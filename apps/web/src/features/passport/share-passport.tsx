@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** Fetched when it is wanted: most visits to the passport share nothing. */
+/** Loaded when needed, since most visits to the passport share nothing. */
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
-/** Makes a picture of the passport to share, once the stamps are there. */
+/** Makes a picture of the passport to share, once the stamps are loaded. */
 export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { StampPicture } from '../../ui/stamp-picture.tsx';
 import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** Leads to the green space where it is still listed. */
+/** Links to the green space if it is still listed. */
 function WayThere({ stamp, children }: { stamp: PassportStamp; children: ReactNode }) {
   const style = 'group grid justify-items-center gap-2 rounded-md p-1 text-center';
   if (isRetired(stamp)) return <div className={style}>{children}</div>;
@@ -17,7 +17,7 @@ function WayThere({ stamp, children }: { stamp: PassportStamp; children: ReactNo
   );
 }
 
-/** A green space's stamp: pressed, with its last visit, or its faint outline with the name to look for. */
+/** A green space's stamp: filled, with its last visit, or a faint outline with its name. */
 export function Stamp({ stamp }: { stamp: PassportStamp }) {
   const { space, visit } = stamp;
   return (

@@ -9,7 +9,7 @@ import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 
-/** What the picture says, and what those hear who cannot see it. */
+/** The text of the picture, and its alternative text. */
 export function usePictureLabels(stamps: readonly PassportStamp[]): { words: PictureLabels; alt: string } {
   const { t, i18n } = useLingui();
   const name = shortName(useUser());

@@ -20,7 +20,7 @@ import type { CalendarDay, Step } from './year.ts';
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
 const MONTH_BASELINE = 11;
 
-/** Monday, Wednesday and Friday name the rows; they stay in sight while the weeks scroll. */
+/** Monday, Wednesday and Friday label the rows. The labels stay in view while the weeks scroll. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   return (
     <svg
@@ -53,9 +53,9 @@ interface CalendarPictureProps extends ComponentProps<'svg'> {
   days: readonly CalendarDay[];
 }
 
-/** 53 columns of seven cells: the more was done on a day, the fuller its cell. */
+/** 53 columns of seven cells. The more was done on a day, the fuller its cell. */
 export function CalendarPicture({ days, ...rest }: CalendarPictureProps) {
-  // Pointing at days draws the words below anew, not the year.
+  // Pointing at days redraws the text below, not the year.
   const paths = useMemo(
     () => ({
       ground: groundPath(days),

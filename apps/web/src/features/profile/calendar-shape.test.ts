@@ -22,13 +22,13 @@ function squares(path: string): number {
   return path.split('z').length - 1;
 }
 
-test('every day has its cell, and as many squares are filled as days were active', () => {
+test('every day has its cell, and there is a filled square for each active day', () => {
   expect(squares(groundPath(days))).toBe(370);
   expect(squares(daysPath(days, (step) => step < 4))).toBe(1);
   expect(squares(daysPath(days, (step) => step === 4))).toBe(1);
 });
 
-test('a fuller day has a larger square', () => {
+test('a busier day has a larger square', () => {
   const width = (step: 1 | 2 | 3 | 4) => Number(/h([\d.]+)/.exec(stepPath({ x: 0, y: 0 }, step))?.[1]);
   expect(width(1)).toBeLessThan(width(2));
   expect(width(2)).toBeLessThan(width(3));
@@ -40,7 +40,7 @@ test('today is the sixth row of the last column on a Saturday', () => {
   expect(todayPath(days)).toMatch(new RegExp(`^M${52 * 15 + 1.5 + 3} ${20 + 5 * 15}h`));
 });
 
-test('a point of the drawing names the day under it', () => {
+test('a point of the drawing leads to its day', () => {
   const at = (x: number, y: number) => dayIndexAt(x / CALENDAR_WIDTH, y / CALENDAR_HEIGHT);
   expect(at(5, 22)).toBe(0);
   expect(at(5, 37)).toBe(1);

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 interface ChartPanelProps {
   title: ReactNode;
   chart: ReactNode;
-  /** The same figures for who cannot see the chart, or wants them exactly. */
+  /** The same figures, exact and for those who cannot see the chart. */
   table: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
         </Button>
       }
     >
-      {/* A column that may shrink: a wide chart scrolls in it. */}
+      {/* A column that may shrink, so that a wide chart scrolls inside it. */}
       <div id={contentId} className="grid grid-cols-1">
         {isTable ? table : chart}
       </div>
@@ -36,7 +36,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   );
 }
 
-/** Where a long table scrolls, for the keyboard too. */
+/** Scrolls a long table, also by keyboard. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus

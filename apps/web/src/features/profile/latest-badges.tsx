@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const SHOWN = 3;
 
-/** The badge to begin with, where the first one will stand. */
+/** Shown in place of the first badge until it is earned. */
 function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
   return (
     <div className="flex items-center gap-5">
@@ -27,7 +27,7 @@ function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
 
 interface LatestBadgesProps {
   badges: readonly Badge[];
-  /** The nearest one still to be earned, as far as it is known. */
+  /** The nearest badge still to be earned, once loaded. */
   next: NextBadge | undefined;
 }
 

@@ -11,11 +11,11 @@ interface LedgerPanelProps {
   total: number;
 }
 
-/** The whole ledger at the end of the profile, once it is asked for here or from the recent activity. */
+/** The whole ledger at the end of the profile, once it is opened here or from the recent activity. */
 export function LedgerPanel({ isOpen, onOpen, total }: LedgerPanelProps) {
   const lede = useRef<HTMLParagraphElement>(null);
 
-  // The pressed button is gone or far above: who pressed it reads on here.
+  // The pressed button is gone or far above, so the ledger takes the focus.
   useEffect(() => {
     if (isOpen) lede.current?.focus();
   }, [isOpen]);

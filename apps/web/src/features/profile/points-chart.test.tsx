@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { PointsChart } from './points-chart.tsx';
 
-test('ends at the total of the header, and counts what came before the year', async () => {
+test('ends at the total of the header, and includes points from before the year', async () => {
   const history = [{ day: '2026-11-20', activities: 3, points: 45 }];
   await renderInApp(<PointsChart history={history} today="2026-11-21" total={1240} />);
   expect(screen.getByText('45 eco-points in the last year, 1,240 in all.')).toBeVisible();

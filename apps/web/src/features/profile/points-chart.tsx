@@ -8,7 +8,7 @@ import type { Scale, TotalOnDay } from './points-line.ts';
 import { PointsTable } from './points-table.tsx';
 import { daysOfYear, monthStarts } from './year.ts';
 
-/** The drawing's own measure; it is stretched to the room there is, its lines are not. */
+/** The drawing's own size. It is stretched to the available space; its lines are not. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 
@@ -55,7 +55,7 @@ function Plot({ totals, scale }: { totals: readonly TotalOnDay[]; scale: Scale }
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      {/* Only from zero does an area say how much there is. */}
+      {/* An area shows an amount only if the scale starts at zero. */}
       {scale.from === 0 && <path d={`${line}V${HEIGHT}H0Z`} className="fill-leaf-soft" />}
       {scale.ticks.map((tick) => (
         <path
@@ -125,11 +125,11 @@ function NoPointsYet() {
 interface PointsChartProps {
   history: readonly DayOfHistory[];
   today: string;
-  /** Today's, as the header has it. */
+  /** Today's total, as in the header. */
   total: number;
 }
 
-/** How the points added up over the year that ends today; a table says the same by month. */
+/** The total of points over the year that ends today. A table has the same by month. */
 export function PointsChart({ history, today, total }: PointsChartProps) {
   const totals = totalsByDay(daysOfYear(history, today), total);
   const isFlat = totals.every((each) => each.total === 0);

@@ -6,7 +6,7 @@ function day(number: number, points: number) {
 }
 
 describe('the running total', () => {
-  it('ends at the total of today, and begins with what was earned before', () => {
+  it("ends at today's total, and begins with the points from before", () => {
     const totals = totalsByDay([day(1, 0), day(2, 20), day(3, -5), day(4, 10)], 125);
     expect(totals.map(({ total }) => total)).toEqual([100, 120, 115, 125]);
   });
@@ -60,7 +60,7 @@ describe('the scale', () => {
 });
 
 describe('the line', () => {
-  it('is level while nothing happens, and rises over the day on which something does', () => {
+  it('is level while nothing happens, and rises over the day of an activity', () => {
     const totals = totalsByDay([day(1, 0), day(2, 0), day(3, 0), day(4, 50), day(5, 0)], 50);
     expect(linePath(totals, { from: 0, to: 100, ticks: [] }, 400, 100)).toBe('M0 100L200 100L300 50L400 50');
   });

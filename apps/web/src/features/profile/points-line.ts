@@ -3,14 +3,14 @@ import type { DayOfHistory } from '@ecopulse/contract/rewards';
 /** The total at the end of a day. */
 export interface TotalOnDay {
   day: string;
-  /** What the day brought. */
+  /** The points of the day. */
   points: number;
   total: number;
 }
 
 /**
- * The running total at the end of each day, so that the last one is `total`: what was earned before the window is what
- * the window's own points leave over.
+ * The running total at the end of each day, so that the last one is `total`. Points from before the window are `total`
+ * less those in it.
  */
 export function totalsByDay(days: readonly DayOfHistory[], total: number): TotalOnDay[] {
   let running = total - days.reduce((sum, { points }) => sum + points, 0);
@@ -23,7 +23,7 @@ export function totalsByDay(days: readonly DayOfHistory[], total: number): Total
 export interface Scale {
   from: number;
   to: number;
-  /** Round values from `from` to `to`, both among them. */
+  /** Round values from `from` to `to`, inclusive. */
   ticks: number[];
 }
 
@@ -44,8 +44,8 @@ function scaleBy(step: number, least: number, most: number): Scale {
 }
 
 /**
- * Round values around `values`, in few steps. The scale begins at 0 unless all the values are far above it: then a year
- * that added little to much would be a flat line.
+ * Round values around `values`, in few steps. The scale begins at 0 unless all values are far above it: otherwise a
+ * year that added little to a large total would be a flat line.
  */
 export function roundScale(values: readonly number[]): Scale {
   const least = Math.min(...values);
@@ -59,7 +59,7 @@ export function roundScale(values: readonly number[]): Scale {
 
 /**
  * The line through the totals in a box of `width` by `height`, as an SVG path: level while nothing happens, rising over
- * the day on which something does.
+ * the day of an activity.
  */
 export function linePath(totals: readonly TotalOnDay[], { from, to }: Scale, width: number, height: number): string {
   const x = (index: number) => round((index / Math.max(1, totals.length - 1)) * width);

@@ -41,7 +41,7 @@ interface ProfileHeaderProps {
   profile: Profile | undefined;
 }
 
-/** Who this is, and where they stand today. */
+/** The resident's name and picture, and today's figures. */
 export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
   return (
     <header className="grid gap-6 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says who the resident is and where they stand', async () => {
+test('shows the resident and their figures', async () => {
   stubFetch(answers());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
@@ -80,7 +80,7 @@ test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyon
   expect(summary.getByText('42')).toBeVisible();
 });
 
-test('shows the latest three badges, all of them with their day, and the next one with its progress', async () => {
+test('shows the latest three badges, all of them with their date, and the next one with its progress', async () => {
   stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
@@ -94,7 +94,7 @@ test('shows the latest three badges, all of them with their day, and the next on
   expect(await all.findByRole('progressbar', { name: 'Progress to Explorer 25' })).toHaveAttribute('value', '21');
 });
 
-test('counts what was done, and when it began in Singapore', async () => {
+test('counts the activities, and shows the date of joining in Singapore', async () => {
   stubFetch(answers());
   await renderInApp(<ProfilePage />);
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
@@ -112,7 +112,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
   expect(ledger.getByText(/Everything you did/)).toHaveFocus();
 });
 
-test('stands without a part that did not load, which can be tried again', async () => {
+test('shows the rest if a part did not load, which can be tried again', async () => {
   let tries = 0;
   stubFetch({
     ...answers(),

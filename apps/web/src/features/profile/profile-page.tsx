@@ -22,14 +22,14 @@ import { RecentActivity } from './recent-activity.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
 interface LoadedPanelProps<Data> {
-  /** Titles the panel where the data did not load; each part of the page draws its own panel. */
+  /** Titles the panel of a part that did not load. Each part of the page draws its own panel. */
   title: string;
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the page: where it does not load, the other parts stay. */
+/** One part of the page. If it does not load, the other parts stay. */
 function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
   return (
     <QueryState
@@ -43,7 +43,7 @@ function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
   );
 }
 
-/** Who the resident is and all they have done: today's figures, a year, every badge, every point. */
+/** The resident's profile and all they have done: today's figures, a year, every badge, every point. */
 export function ProfilePage() {
   const { t } = useLingui();
   const user = useUser();

@@ -17,7 +17,7 @@ interface GoalProps {
   target: number;
 }
 
-/** How near a goal is. Who has passed it keeps the full count; only the bar ends. */
+/** Progress towards a goal. Beyond it the count goes on; only the bar ends. */
 function Goal({ icon: Icon, label, value, target }: GoalProps) {
   const [shown, ofTarget] = [formatNumber(value), formatNumber(target)];
   return (

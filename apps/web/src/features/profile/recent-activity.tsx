@@ -8,7 +8,7 @@ interface RecentActivityProps {
   onShowAll: () => void;
 }
 
-/** The newest five, with a way to all of them. */
+/** The newest five activities, with a link to all of them. */
 export function RecentActivity({ activities, onShowAll }: RecentActivityProps) {
   return (
     <RecentActivityPanel

@@ -21,7 +21,7 @@ test('says how many days of the year were active', async () => {
   );
 });
 
-test('says what a day held when it is pointed at', async () => {
+test('shows the activities of a day on hover', async () => {
   await show();
   const picture = document.querySelector('section section svg');
   if (!picture) throw new Error('There is no picture');
@@ -30,7 +30,7 @@ test('says what a day held when it is pointed at', async () => {
   expect(screen.getByText('Friday, 20 November 2026: 3 activities, 45 eco-points')).toBeVisible();
 });
 
-test('turns into a table by month and day, the newest first, and back', async () => {
+test('turns into a table by month and day, newest first, and back', async () => {
   await show();
   const toggle = screen.getByRole('button', { name: /Show as table ?\(Your year\)/ });
   await userEvent.click(toggle);

@@ -10,7 +10,7 @@ import { YearTable } from './year-table.tsx';
 import { daysOfYear } from './year.ts';
 import type { CalendarDay } from './year.ts';
 
-/** What one day held. */
+/** The activities of one day. */
 function DayText({ day }: { day: CalendarDay }) {
   const date = formatDate(day.day, { dateStyle: 'full' });
   const points = formatNumber(day.points);
@@ -42,7 +42,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const scroller = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<CalendarDay>();
 
-  // Where it is wider than the screen, it begins at today.
+  // If it is wider than the screen, it starts scrolled to today.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);
@@ -75,7 +75,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   );
 }
 
-/** What was done on each day of the year that ends today, as 53 weeks; a table says the same. */
+/** The activities of each day of the year that ends today, as 53 weeks. A table has the same. */
 export function YearCalendar({ history, today }: { history: readonly DayOfHistory[]; today: string }) {
   const days = daysOfYear(history, today);
   return (

@@ -33,7 +33,7 @@ describe('days', () => {
     'are the same for a browser in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
-      // Where clocks change on 29 March, a day has 23 hours.
+      // On 29 March the clocks change there, so the day has 23 hours.
       expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
       expect(weekday('2026-11-16')).toBe(0);
       expect(firstDayOfYear('2026-11-21')).toBe('2025-11-17');
@@ -59,11 +59,11 @@ describe('the year that ends today', () => {
     expect(days.at(-1)?.day).toBe(today);
   });
 
-  it('holds the leap day', () => {
+  it('includes the leap day', () => {
     expect(daysOfYear([], '2028-06-01').filter(({ day }) => day === '2028-02-29')).toHaveLength(1);
   });
 
-  it('knows what was done on each day, and leaves out what is older', () => {
+  it('has the activities of each day, and leaves out older ones', () => {
     const days = daysOfYear(
       [
         { day: '2025-11-16', activities: 9, points: 90 },
@@ -76,15 +76,15 @@ describe('the year that ends today', () => {
     ]);
   });
 
-  it('tells five steps apart', () => {
+  it('distinguishes five steps', () => {
     expect([0, 1, 2, 3, 4, 5, 40].map(stepOf)).toEqual([0, 1, 2, 3, 3, 4, 4]);
   });
 });
 
 describe('months', () => {
-  it('are named above the first week that begins in them, where there is room', () => {
+  it('are named above their first full week, if there is room', () => {
     const names = monthsAboveWeeks(weeksOf(daysOfYear([], '2026-11-21')));
-    // November 2025 has but two weeks here: its name would run into December's.
+    // November 2025 has only two weeks here: its name would run into December's.
     expect(names[0]).toEqual({ day: '2025-12-01', at: 2 });
     expect(names.at(-1)).toEqual({ day: '2026-11-02', at: 50 });
     expect(names).toHaveLength(12);
@@ -95,7 +95,7 @@ describe('months', () => {
     expect(monthStarts(daysOfYear([], '2026-11-21'))[0]).toEqual({ day: '2025-12-01', at: 14 });
   });
 
-  it('hold their days in order', () => {
+  it('have their days in order', () => {
     expect(byMonth([{ day: '2028-02-29' }, { day: '2028-03-01' }, { day: '2028-03-02' }])).toEqual([
       { month: '2028-02', days: [{ day: '2028-02-29' }] },
       { month: '2028-03', days: [{ day: '2028-03-01' }, { day: '2028-03-02' }] },

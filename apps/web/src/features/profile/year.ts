@@ -1,27 +1,27 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards';
 
-/** Days are calendar dates such as `2026-11-21`, as Singapore has them; they are counted in UTC, where no day is longer. */
+/** Days are calendar dates in Singapore, such as `2026-11-21`. Computed in UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** A year touches this many weeks, Monday to Sunday, wherever in the week it ends. */
+/** The number of weeks, Monday to Sunday, that a year touches, whatever its last weekday. */
 const WEEKS = 53;
 
 function toMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The date `count` days after `day`; before it where `count` is negative. */
+/** The date `count` days after `day`, or before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(toMs(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days `to` is after `from`. */
+/** The number of days from `from` to `to`. */
 function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
 
-/** The place of a day in its week: 0 for Monday, 6 for Sunday. */
+/** The weekday of a day: 0 for Monday, 6 for Sunday. */
 export function weekday(day: string): number {
   return (new Date(toMs(day)).getUTCDay() + WEEK - 1) % WEEK;
 }
@@ -31,12 +31,12 @@ function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The Monday on which the year that ends today begins: the first of its 53 weeks. */
+/** The Monday on which the year that ends today begins: the first day of its 53 weeks. */
 export function firstDayOfYear(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * WEEK);
 }
 
-/** How much happened on a day, in steps that a reader can tell apart: 0 for nothing, then 1, 2, 3 or 4, and 5 or more. */
+/** The activity of a day in distinguishable steps: 0 for none, then 1, 2, 3 or 4, and 5 or more. */
 export type Step = 0 | 1 | 2 | 3 | 4;
 
 export function stepOf(activities: number): Step {
@@ -49,7 +49,7 @@ export interface CalendarDay extends DayOfHistory {
   step: Step;
 }
 
-/** One day for each from the first Monday to today, oldest first, with what was done on it. */
+/** Each day from the first Monday to today, oldest first, with its activities. */
 export function daysOfYear(history: readonly DayOfHistory[], today: string): CalendarDay[] {
   const known = new Map(history.map((each) => [each.day, each]));
   const first = firstDayOfYear(today);
@@ -60,7 +60,7 @@ export function daysOfYear(history: readonly DayOfHistory[], today: string): Cal
   });
 }
 
-/** Consecutive days put together by week, Monday first; the first and the last week may be short. */
+/** Consecutive days grouped by week, Monday first. The first and the last week may be short. */
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = [];
   for (const day of days) {
@@ -72,16 +72,16 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[
 }
 
 export interface MonthStart {
-  /** The first day of the month that is shown. */
+  /** The first day of the month in the window. */
   day: string;
-  /** How many weeks (for a calendar) or days (for a line) after the beginning it stands. */
+  /** Its offset from the beginning, in weeks (for a calendar) or days (for a line). */
   at: number;
 }
 
-/** A name needs this many weeks of room, else two of them run into each other. */
+/** A name needs this many weeks of space, else two of them run into each other. */
 const ROOM_FOR_NAME = 3;
 
-/** Where a month's name stands above the weeks: over the first week that begins in it. */
+/** Places each month's name above the first week that begins in it. */
 export function monthsAboveWeeks(weeks: readonly (readonly { day: string }[])[]): MonthStart[] {
   const starts: MonthStart[] = [];
   let month = '';
@@ -90,11 +90,11 @@ export function monthsAboveWeeks(weeks: readonly (readonly { day: string }[])[])
     month = monthOf(first.day);
     starts.push({ day: first.day, at });
   });
-  // A month that only ends here gives way to the next one's name, and one that has just begun waits for room.
+  // A month that only ends here gives way to the next one's name, and a month that has just begun waits for space.
   return starts.filter(({ at }, index) => (starts[index + 1]?.at ?? weeks.length) - at >= ROOM_FOR_NAME);
 }
 
-/** The firsts of months among consecutive days. */
+/** The first days of months among consecutive days. */
 export function monthStarts(days: readonly { day: string }[]): MonthStart[] {
   return days.flatMap(({ day }, at) => (day.endsWith('-01') ? [{ day, at }] : []));
 }
@@ -105,7 +105,7 @@ export interface Month<Day> {
   days: Day[];
 }
 
-/** Consecutive days put together by month, in their order. */
+/** Consecutive days grouped by month, in their order. */
 export function byMonth<Day extends { day: string }>(days: readonly Day[]): Month<Day>[] {
   const months: Month<Day>[] = [];
   for (const day of days) {

@@ -16,7 +16,7 @@ function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Why the resident stands on no board: withheld by an admin, with the reason; or by their own wish. */
+/** Why the resident is on no board: withheld by an admin, with the reason, or by their own choice. */
 export function AbsenceNote({ profile }: { profile: Profile }) {
   const { withheldFromRankings: reason, privacy } = profile;
   if (reason !== null) {

@@ -10,7 +10,7 @@ import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import { needsHomeTown } from './rankings.api.ts';
 
-/** A board without a row. */
+/** An empty board. */
 export function NoRankings({ board }: { board: Board }) {
   return (
     <EmptyState
@@ -22,7 +22,7 @@ export function NoRankings({ board }: { board: Board }) {
   );
 }
 
-/** A friends' board with nobody on it but oneself. */
+/** A friends' board with only the resident on it. */
 export function NobodyYet() {
   return (
     <EmptyState
@@ -43,7 +43,7 @@ export function NobodyYet() {
   );
 }
 
-/** A board that is not there: why, and what can be done about it. */
+/** A board that did not load: the reason, and the next action. */
 export function NoBoard(problem: LoadProblemProps) {
   if (needsHomeTown(problem.error)) {
     return (

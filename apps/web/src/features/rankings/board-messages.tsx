@@ -4,13 +4,13 @@ import type { Board } from './boards.ts';
 
 interface BoardMessages {
   title: ReactNode;
-  /** Among whom, or when, the resident's own rank is what it is. */
+  /** The people or period that the resident's rank refers to. */
   scope: ReactNode;
-  /** What stands in the place of rows while there are none. */
+  /** Shown while there are no rows. */
   empty: ReactNode;
 }
 
-/** What each board calls itself. */
+/** The messages of each board. */
 export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   national: {
     title: <Trans>National Rankings</Trans>,

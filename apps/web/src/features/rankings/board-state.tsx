@@ -3,11 +3,11 @@ import { Chip } from '../../ui/chip.tsx';
 
 interface BoardStateProps {
   isFinal: boolean;
-  /** The last update did not come through. */
+  /** The last update failed. */
   isBehind: boolean;
 }
 
-/** Whether what is shown still changes, and how often. */
+/** Whether the board still changes, and how often. */
 export function BoardState({ isFinal, isBehind }: BoardStateProps) {
   if (isFinal) {
     return (

@@ -10,7 +10,7 @@ interface BoardLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a board, without a jump of the page; the board that is shown is marked. */
+/** Links to a board without scrolling the page. The current board is marked. */
 function BoardLink({ board, isShown, className, children }: BoardLinkProps) {
   return (
     <li>
@@ -42,7 +42,7 @@ function Tab({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
   );
 }
 
-/** The boards to choose from; the choice stands in the address, so that it can be shared and gone back from. */
+/** The boards. The address holds the choice, so it can be shared and gone back to. */
 export function BoardTabs({ board }: { board: Board }) {
   const { t } = useLingui();
   return (
@@ -78,7 +78,7 @@ function Week({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
   );
 }
 
-/** The week that is under way, or the result of the one before. */
+/** The current week, or the result of the previous one. */
 export function WeekSwitch({ board }: { board: Board }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ interface GapProps {
   board: Board;
 }
 
-/** How far it is to the next rank; to the top one, a kind word. */
+/** The distance to the next rank, or a kind word to the first. */
 function Gap({ own, next, board }: GapProps) {
   if (own.rank === 1) {
     return board === 'last-week' ? (
@@ -35,13 +35,13 @@ function Gap({ own, next, board }: GapProps) {
 }
 
 interface CurrentRankProps extends GapProps {
-  /** How far it is to the next rank is being asked for: its line is kept. */
+  /** The distance to the next rank is loading: its line stays reserved. */
   isNextPending: boolean;
-  /** The way to the resident's own row, where it is not in sight. */
+  /** A link to the resident's own row, if it is out of view. */
   action?: ReactNode;
 }
 
-/** Where the resident stands on a board. */
+/** The resident's rank on a board. */
 export function CurrentRank({ own, next, board, isNextPending, action }: CurrentRankProps) {
   const rank = formatNumber(own.rank);
   const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;

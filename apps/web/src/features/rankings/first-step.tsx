@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Board } from './boards.ts';
 
-/** For somebody who was not on last week's board: the new week is open to all. */
+/** For a resident who was not on last week's board: the new week is open to all. */
 function NewWeek() {
   return (
     <Panel title={<Trans>A new week is open</Trans>} className="bg-leaf-soft!">
@@ -22,7 +22,7 @@ function NewWeek() {
   );
 }
 
-/** For somebody who has no points on a board yet: the one thing that brings the first ones. */
+/** For a resident without points on a board: the one action that earns the first ones. */
 export function FirstStep({ board }: { board: Board }) {
   if (board === 'last-week') return <NewWeek />;
   return (

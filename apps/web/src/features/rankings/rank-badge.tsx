@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/format.ts';
 
-/** By rank, not by place in the list: equals share a medal. */
+/** By rank, not by position in the list: equals share a medal. */
 const MEDALS: Readonly<Record<number, string>> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
 
 /** A disc on two ribbons. */
@@ -18,7 +18,7 @@ function Medal({ rank, colour }: { rank: string; colour: string }) {
   );
 }
 
-/** The rank of a row: a medal for the first three, the number for all others. */
+/** The rank of a row: a medal for the first three, else the number. */
 export function RankBadge({ rank: place }: { rank: number }) {
   const rank = formatNumber(place);
   const colour = MEDALS[place];

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';
 
-/** The username, the full name where both its parts are given, and for others a way to them. */
+/** The username, the full name if both its parts are given, and a link for other residents. */
 function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -42,7 +42,7 @@ function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: Rank
   );
 }
 
-/** How far apart two residents live: 0 is the same town. */
+/** The distance between two residents' homes: 0 means the same town. */
 function Distance({ kilometres }: { kilometres: number }) {
   return (
     <p className="text-sm text-muted">
@@ -83,7 +83,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
   );
 }
 
-/** Says that the list does not go on where it left off. */
+/** Says that ranks are left out here. */
 function Break({ rank: next }: { rank: number }) {
   const rank = formatNumber(next);
   return (
@@ -96,13 +96,13 @@ function Break({ rank: next }: { rank: number }) {
 interface RankingListProps {
   rows: readonly RankingEntry[];
   ownId: number | undefined;
-  /** So many rows stand there from the top; what follows may lie further down. */
+  /** The number of first rows; those after them may be further down. */
   firstRows: number;
   showsDistance?: boolean;
   ownRow?: Ref<HTMLLIElement>;
 }
 
-/** A board, first ranks first; the resident's own row stands out. */
+/** A board, first ranks first. The resident's own row is highlighted. */
 export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow }: RankingListProps) {
   return (
     <ol className="-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4">

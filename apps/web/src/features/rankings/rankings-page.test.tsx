@@ -23,7 +23,7 @@ function show(answers: Responses, { board, profile }: { board?: string; profile?
   return { ...renderRankings(address, () => <RankingsPage />, profile), fetchStub };
 }
 
-/** The national ranking with these rows; around the resident stand those. */
+/** The national ranking with these rows, and those around the resident. */
 function national(rows: RankingEntry[], around: RankingEntry[] = []): Responses {
   return { [NATIONAL]: ({ url }) => [200, url.searchParams.has('around') ? around : rows] };
 }
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the national ranking', () => {
-  test('shows rank, names, points and distance of everyone, and who is oneself', async () => {
+  test('shows rank, names, points and distance of each resident, and marks the reader', async () => {
     show(national(podium));
     expect(await row('arjun.r')).toHaveTextContent('Rank 1');
     expect(await row('arjun.r')).toHaveTextContent('arjun.r(Arjun Rao)');
@@ -51,13 +51,13 @@ describe('the national ranking', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'EcoPulse Rankings' })).toBeVisible();
   });
 
-  test('leads to others, and not to oneself', async () => {
+  test('links to other residents, not to the reader', async () => {
     show(national(podium));
     expect(await screen.findByRole('link', { name: 'arjun.r' })).toHaveAttribute('href', '/residents/arjun.r');
     expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument();
   });
 
-  test('says on a card where the resident stands, and how far the next rank is', async () => {
+  test("shows the resident's rank on a card, and the distance to the next one", async () => {
     show(national(podium));
     const card = within(await screen.findByRole('region', { name: 'Your Current Rank' }));
     expect(card.getByText('#3')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the national ranking', () => {
     expect(await screen.findByText(/You are at the very top/)).toBeVisible();
   });
 
-  test('shows who has no points what the first step is, and no rank', async () => {
+  test('shows residents without points the first step, and no rank', async () => {
     show(national([anEntry()]));
     expect(await screen.findByRole('link', { name: 'Find a place to check in' })).toHaveAttribute(
       'href',
@@ -81,13 +81,13 @@ describe('the national ranking', () => {
     expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
   });
 
-  test('says so while there is nobody in it', async () => {
+  test('says so while it is empty', async () => {
     show(national([]));
     expect(await screen.findByText('No Rankings Available')).toBeVisible();
     expect(screen.getByText('Start earning eco-points to appear in the national rankings!')).toBeVisible();
   });
 
-  test('says that it failed to load, and loads when asked again', async () => {
+  test('says that it failed to load, and loads on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show({ [NATIONAL]: () => answer });
     expect(await screen.findByText('Failed to load the rankings')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a resident beyond the first rows', () => {
   const own = ownEntry({ rank: 318, ecoPoints: 1240 });
   const around = [...ladder(5, 313).map((each) => ({ ...each, ecoPoints: 1252 })), own, ...ladder(5, 319)];
 
-  test('stands after a break that is told in words, with the points to the next rank', async () => {
+  test('is shown after a gap that is named, with the points to the next rank', async () => {
     show(national([...ladder(100), own], around));
     expect(await screen.findByText('Further down, from rank 318')).toBeVisible();
     expect(await row('mei.tan')).toHaveTextContent('Rank 318');
@@ -118,13 +118,13 @@ describe('a resident beyond the first rows', () => {
     expect(await row('mei.tan')).toHaveFocus();
   });
 
-  test('is brought into view where the list has them', async () => {
+  test('is scrolled into view if the list has them', async () => {
     show(national([...ladder(20), ownEntry({ rank: 21, ecoPoints: 5 })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await row('mei.tan')).toHaveFocus();
   });
 
-  test('is shown alone, with a word, where those around did not come', async () => {
+  test('is shown alone, with a message, if those around did not load', async () => {
     show({
       [NATIONAL]: ({ url }) =>
         url.searchParams.has('around')
@@ -137,7 +137,7 @@ describe('a resident beyond the first rows', () => {
   });
 });
 
-test('a board is fetched anew every half minute', async () => {
+test('a board is fetched again every half minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { fetchStub } = show(national(podium));
   await row('arjun.r');
@@ -145,7 +145,7 @@ test('a board is fetched anew every half minute', async () => {
   expect(fetchStub).toHaveBeenCalledTimes(4);
 });
 
-test('an update moves rows without taking the focus from the one that is being read', async () => {
+test('an update moves rows without taking the focus from the current one', async () => {
   const { queryClient } = show(national(podium));
   const link = await screen.findByRole('link', { name: 'liwei' });
   act(() => link.focus());
@@ -162,7 +162,7 @@ test('an update moves rows without taking the focus from the one that is being r
   expect(screen.getByText('National Rankings', { selector: 'output' })).toBeInTheDocument();
 });
 
-test('an update that does not come through is told, and what was there stays', async () => {
+test('a failed update is shown, and the old rows stay', async () => {
   let isAway = false;
   const { queryClient } = show({
     [NATIONAL]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, podium]),
@@ -175,7 +175,7 @@ test('an update that does not come through is told, and what was there stays', a
 });
 
 describe('the boards', () => {
-  test('are chosen by links that keep the choice in the address', async () => {
+  test('are links that put the choice into the address', async () => {
     const { router } = show({
       ...national(podium),
       'GET /api/rankings/friends': () => [200, [anEntry(), ownEntry({ rank: 2, ecoPoints: 10 })]],
@@ -191,7 +191,7 @@ describe('the boards', () => {
     expect(screen.getByText("Friends' Rankings", { selector: 'output' })).toBeInTheDocument();
   });
 
-  test('of the week say which one it is, what counts, and lead to the result of the last', async () => {
+  test('of the week name it, explain what counts, and link to the last result', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') });
     show(
       {
@@ -214,13 +214,13 @@ describe('the boards', () => {
     expect(lastWeek).toHaveFocus();
   });
 
-  test('of the week that is over lead somebody who was not on it to the new one', async () => {
+  test('of the previous week lead residents who were not on it to the new one', async () => {
     show({ 'GET /api/leaderboard/weekly': () => [200, podium.slice(0, 2)] }, { board: 'last-week' });
     const card = within(await screen.findByRole('region', { name: 'A new week is open' }));
     expect(card.getByRole('link', { name: 'See this week' })).toHaveAttribute('href', '/rankings?board=week');
   });
 
-  test('of friends invite somebody who is alone there to find some', async () => {
+  test('of friends invite a resident who is alone there to find friends', async () => {
     show({ 'GET /api/rankings/friends': () => [200, [ownEntry()]] }, { board: 'friends' });
     expect(await screen.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
     expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('the boards', () => {
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 
-  test('of the neighbourhood say nothing of distances', async () => {
+  test('of the neighbourhood show no distances', async () => {
     show(
       { 'GET /api/rankings/neighbourhood': () => [200, [anEntry({ distance: 0 }), ownEntry({ rank: 2 })]] },
       { board: 'neighbourhood' },
@@ -247,8 +247,8 @@ describe('the boards', () => {
   });
 });
 
-describe('somebody who is on no board', () => {
-  test('by their own wish is told so, and where to come back', async () => {
+describe('a resident who is on no board', () => {
+  test('by their own choice reads that, and where to change it', async () => {
     const privacy = { ...aProfile().privacy, inRankings: false };
     show(national([anEntry()]), { profile: aProfile({ privacy }) });
     expect(await screen.findByText('You have left the rankings')).toBeVisible();
@@ -256,7 +256,7 @@ describe('somebody who is on no board', () => {
     expect(screen.queryByText('Your place is waiting')).not.toBeInTheDocument();
   });
 
-  test('by an admin is told the reason', async () => {
+  test('by an admin reads the reason', async () => {
     show(national([anEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
     expect(await screen.findByText('You are withheld from the rankings')).toBeVisible();
     expect(screen.getByText('Points from a broken script')).toBeVisible();

@@ -10,7 +10,7 @@ import { WeekNote } from './week-note.tsx';
 
 const route = getRouteApi('/rankings');
 
-/** Where residents stand: in the country, in a week, among friends, in a town. */
+/** The rankings: in the country, in a week, among friends, in a town. */
 export function RankingsPage() {
   const { t } = useLingui();
   const { board = 'national' } = readBoard({ ...route.useSearch() });
@@ -25,7 +25,7 @@ export function RankingsPage() {
         <BoardTabs board={board} />
         {(board === 'week' || board === 'last-week') && <WeekNote board={board} />}
       </div>
-      {/* Of the lists themselves nothing is read out unasked: they change every half minute. */}
+      {/* The lists are not live regions, since they change every half minute. */}
       <output className="sr-only">{boardMessages[board].title}</output>
       <ShownBoard key={board} board={board} />
     </div>

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The place of the resident's own rank; without points, of what the first step is. */
+/** The skeleton of the resident's own rank; without points, of the first step. */
 export function OwnSkeleton({ hasPoints }: { hasPoints: boolean }) {
   return <Skeleton className={`rounded-xl ${hasPoints ? 'h-57' : 'h-47'}`} />;
 }
 
-/** The first rows of a board, as high as they will be. */
+/** The first rows of a board, in their final height. */
 export function RowsSkeleton({ count = 10 }: { count?: number }) {
   return (
     <div aria-hidden className="grid gap-0.5">

@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Board } from './boards.ts';
 
-/** The spec's polling: where nothing has changed, the answer is a 304. */
+/** The spec's polling. The response is a 304 if nothing has changed. */
 const POLLING_MS = 30_000;
 
-/** A board that was left and is opened again is fetched anew once it is older than its polling allows. */
+/** A board that is opened again is fetched again once it is older than its polling interval. */
 const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
 
 /** The top of the national ranking, with the resident's own row. */
@@ -18,7 +18,7 @@ export const nationalQuery = queryOptions({
   ...polled,
 });
 
-/** Who stands around the resident in the national ranking, whose first rows may not reach so far. */
+/** The residents around this one in the national ranking, whose first rows may not reach that far. */
 export const aroundMeQuery = queryOptions({
   queryKey: ['GET /api/rankings/national', 'around'],
   queryFn: ({ signal }): Promise<RankingEntry[]> =>
@@ -39,7 +39,7 @@ const friendsBoardQuery = queryOptions({
   ...polled,
 });
 
-/** Whether a board is not there because the resident has not told where home is. */
+/** Whether a board is missing because the resident has not set their home town. */
 export function needsHomeTown(error: unknown): boolean {
   return error instanceof CallError && error.code === 'home-town-needed';
 }
@@ -48,7 +48,7 @@ const neighbourhoodQuery = queryOptions({
   queryKey: ['GET /api/rankings/neighbourhood'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/neighbourhood', { signal }),
   ...polled,
-  // Asking again does not answer where home is.
+  // Trying again does not help without a home town.
   refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_MS),
 });
 
@@ -60,7 +60,7 @@ export function boardQuery(board: Board) {
   return board === 'neighbourhood' ? neighbourhoodQuery : nationalQuery;
 }
 
-/** What the screen's loader asks for of the resident's own profile. */
+/** The query of the resident's own profile, for the screen's loader. */
 export function useProfile() {
   return useQuery<Profile>({ queryKey: ['GET /api/user/profile'], enabled: false });
 }

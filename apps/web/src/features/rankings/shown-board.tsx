@@ -30,7 +30,7 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
   );
 }
 
-/** A board: where the resident stands on it, or how they come there; and its rows. */
+/** A board: the resident's rank or first step, and the rows. */
 export function ShownBoard({ board }: { board: Board }) {
   const list = useQuery(boardQuery(board));
   const profile = useProfile();
@@ -38,7 +38,7 @@ export function ShownBoard({ board }: { board: Board }) {
   const ownId = resident?.id;
   const around = useAroundMe(board, list.data ?? [], ownId);
   const { rows, own, next } = around;
-  // Together, so that a note on top does not push the rows down.
+  // Both together, so that a note on top does not push the rows down.
   const isWaiting = list.isPending || profile.isLoading;
   const isMissing = !isWaiting && list.data === undefined;
   const isThere = !isWaiting && !isMissing;

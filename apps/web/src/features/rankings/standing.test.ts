@@ -6,7 +6,7 @@ import { firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
 const top = ladder(100);
 const farAway = ownEntry({ rank: 318, ecoPoints: 1240 });
 
-test('finds a break only where ranks are left out after the first rows', () => {
+test('finds a gap only where ranks are missing after the first rows', () => {
   expect(isAfterBreak([...top, farAway], 100, BOARD_ROWS)).toBe(true);
   expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, BOARD_ROWS)).toBe(false);
   expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, BOARD_ROWS)).toBe(false);
@@ -14,13 +14,13 @@ test('finds a break only where ranks are left out after the first rows', () => {
   expect(isAfterBreak([farAway], 0, BOARD_ROWS)).toBe(false);
 });
 
-test('takes the first rows, and the own one where it is not among them', () => {
+test("takes the first rows, and the resident's own if it is not among them", () => {
   expect(firstAndOwn([...top, farAway], OWN_ID, 5).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 318]);
   expect(firstAndOwn([ownEntry(), ...top], OWN_ID, 5)).toHaveLength(5);
   expect(firstAndOwn(top, OWN_ID, 5)).toHaveLength(5);
 });
 
-test('puts those around in the place of the own row, nobody twice, the own row as it was', () => {
+test('replaces the own row by those around it, without duplicates, and keeps the own row unchanged', () => {
   const around = [
     ...ladder(5, 99).map((row) => ({ ...row })),
     ownEntry({ rank: 104, ecoPoints: 1 }),
@@ -32,13 +32,13 @@ test('puts those around in the place of the own row, nobody twice, the own row a
   expect(rows.find(({ id }) => id === OWN_ID)).toBe(own);
 });
 
-test('leaves the rows as they are where nobody is around', () => {
+test('keeps the rows if there is no one around', () => {
   const rows = [...top, farAway];
   expect(withAround(rows, [], OWN_ID)).toBe(rows);
   expect(withAround(top, [farAway], OWN_ID)).toBe(top);
 });
 
-test('tells how many points are missing to the next rank, past those who have as many', () => {
+test('counts the points missing to the next rank, above those with as many', () => {
   const rows = [
     anEntry({ rank: 1, ecoPoints: 50 }),
     anEntry({ id: 2, rank: 2, ecoPoints: 38 }),
@@ -48,7 +48,7 @@ test('tells how many points are missing to the next rank, past those who have as
   expect(nextRank(rows, OWN_ID, BOARD_ROWS)).toEqual({ rank: 2, points: 8 });
 });
 
-test('knows of no next rank at the top, outside, and beyond a break', () => {
+test('knows no next rank at the top, outside the board, and after a gap', () => {
   expect(nextRank([ownEntry()], OWN_ID, BOARD_ROWS)).toBeNull();
   expect(nextRank(top, OWN_ID, BOARD_ROWS)).toBeNull();
   expect(nextRank([...top, farAway], OWN_ID, BOARD_ROWS)).toBeNull();

@@ -1,20 +1,23 @@
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 
-/** Whether ranks are left out before this row, where a board shows so many first rows and then goes on further down. */
+/**
+ * Whether ranks are missing before this row, on a board that shows this number of first rows and continues further
+ * down.
+ */
 export function isAfterBreak(rows: readonly RankingEntry[], index: number, firstRows: number): boolean {
   const before = rows[index - 1];
   const row = rows[index];
   return before !== undefined && row !== undefined && before.rank <= firstRows && row.rank > firstRows + 1;
 }
 
-/** The first so many rows, and the resident's own where it is not among them. */
+/** The first rows, and the resident's own if it is not among them. */
 export function firstAndOwn(rows: readonly RankingEntry[], ownId: number | undefined, count: number): RankingEntry[] {
   return rows.filter(({ id }, index) => index < count || id === ownId);
 }
 
 /**
- * The rows of a board with those around the resident in the place of the resident's own row. That row stays as the
- * board has it: two answers may be of two moments, and a rank must not be two numbers on one screen.
+ * The rows of a board with those around the resident in place of the own row. The own row stays as the board has it:
+ * two responses may be of different moments, and one screen must not show two ranks.
  */
 export function withAround(
   rows: readonly RankingEntry[],
@@ -28,13 +31,13 @@ export function withAround(
   return [...first, ...around.filter(({ id }) => !known.has(id)).map((row) => (row.id === ownId ? own : row))];
 }
 
-/** The rank above the resident's, and how many points are missing to share it. */
+/** The rank above the resident's, and the points missing to share it. */
 export interface NextRank {
   rank: number;
   points: number;
 }
 
-/** The next rank above; null at the top, and where the rows in between are not there to tell. */
+/** The next rank above; null at the top, and if the rows in between are missing. */
 export function nextRank(rows: readonly RankingEntry[], ownId: number | undefined, firstRows: number): NextRank | null {
   const ownIndex = rows.findIndex(({ id }) => id === ownId);
   const own = rows[ownIndex];

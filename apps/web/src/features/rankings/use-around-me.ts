@@ -11,7 +11,7 @@ import { aroundMeQuery } from './rankings.api.ts';
 import { isAfterBreak, nextRank, withAround } from './standing.ts';
 import type { NextRank } from './standing.ts';
 
-/** So many rows are in sight without a way to jump. */
+/** The number of rows in view without a link to jump. */
 const IN_SIGHT = 8;
 
 export interface AroundMe {
@@ -21,24 +21,24 @@ export interface AroundMe {
   next: NextRank | null;
   /** The resident's own row, which takes the focus. */
   ownRow: RefObject<HTMLLIElement | null>;
-  /** Brings the own row into view, with those around it; null where it is in sight anyway. */
+  /** Scrolls the own row into view, with those around it; null if it is in view anyway. */
   show: (() => void) | null;
-  /** That way is being prepared. */
+  /** The rows around the resident are loading to be shown. */
   isLoading: boolean;
-  /** Who is around is not known yet. */
+  /** The rows around the resident are not known yet. */
   isPending: boolean;
 }
 
-/** Finds the resident on a board, and who stands around them where the first rows do not reach so far. */
+/** Finds the resident on a board, and the residents around them if the first rows do not reach that far. */
 export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId: number | undefined): AroundMe {
   const { t } = useLingui();
   const ownRow = useRef<HTMLLIElement>(null);
   const [isShown, setShown] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const ownIndex = first.findIndex(({ id }) => id === ownId);
-  // Only the national ranking can be asked for them.
+  // Only the national ranking offers them.
   const hasMore = board === 'national' && isAfterBreak(first, ownIndex, BOARD_ROWS);
-  // Also before they are to be shown: how far it is to the next rank is in it.
+  // Fetched before they are shown too, since they have the distance to the next rank.
   const around = useQuery({ ...aroundMeQuery, enabled: hasMore });
   const known = hasMore && around.data ? withAround(first, around.data, ownId) : first;
 
@@ -47,7 +47,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
     const found = !hasMore || around.data !== undefined || (await around.refetch()).isSuccess;
     if (!found)
       toast({ variant: 'destructive', title: t`We could not look around you`, description: t`Please try again.` });
-    // The row must stand where it will stay before it is scrolled to.
+    // The row must be in its final place before it is scrolled to.
     flushSync(() => {
       setAsked(false);
       setShown(found);

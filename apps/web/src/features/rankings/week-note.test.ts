@@ -9,6 +9,6 @@ test('a week goes from Monday to Sunday', () => {
   expect(weekOf('2026-11-23')).toEqual({ monday: '2026-11-23', sunday: '2026-11-29' });
 });
 
-test('the week before reaches over the turn of a year', () => {
+test('the week before may cross the turn of a year', () => {
   expect(weekOf('2027-01-01', 1)).toEqual({ monday: '2026-12-21', sunday: '2026-12-27' });
 });

@@ -6,7 +6,7 @@ import type { Board } from './boards.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The Monday and the Sunday of the week that a day such as `2026-11-21` is in, or of one so many weeks before. */
+/** The Monday and Sunday of the week of a day such as `2026-11-21`, or of a week a number of weeks earlier. */
 export function weekOf(day: string, weeksBefore = 0): { monday: string; sunday: string } {
   const midnight = Date.parse(day);
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
@@ -17,7 +17,7 @@ export function weekOf(day: string, weeksBefore = 0): { monday: string; sunday: 
 
 const MONDAY_TO_SUNDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** Which week it is about, the way to the other one, and what counts in it. */
+/** The dates of the week, a link to the other one, and what counts in it. */
 export function WeekNote({ board }: { board: Board }) {
   const today = useSingaporeDay();
   const { monday, sunday } = weekOf(today, board === 'last-week' ? 1 : 0);

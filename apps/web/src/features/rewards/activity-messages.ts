@@ -4,7 +4,7 @@ import type { EcoAction } from '@ecopulse/contract/challenges';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { formatNumber } from '../../lib/format.ts';
 
-/** What residents did, as they would say it. */
+/** Residents' activities, in their own words. */
 const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   byo: msg`Brought a bag, bottle or box of your own`,
   container_return: msg`Returned a drink container`,
@@ -15,7 +15,7 @@ const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   e_waste: msg`Recycled e-waste`,
 };
 
-/** What a fact of an activity says, where it is a text. */
+/** A fact of an activity, if it is a text. */
 function fact(activity: Activity, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = activity.facts[name];
@@ -30,7 +30,7 @@ function ecoAction({ facts: { action } }: Activity): MessageDescriptor | undefin
     : undefined;
 }
 
-/** A lesson's score as a share: "85%" in English. */
+/** A lesson's score as a percentage: "85%" in English. */
 function percent({ facts: { score } }: Activity): string | undefined {
   return typeof score === 'number' ? formatNumber(score / 100, { style: 'percent' }) : undefined;
 }
@@ -63,13 +63,13 @@ function undoneMessage(activity: Activity, i18n: I18n): string {
   return i18n._(msg`Took back: ${words}`);
 }
 
-/** The reason stands as the admin wrote it. */
+/** The reason in the admin's own words. */
 function adjustmentMessage(activity: Activity, i18n: I18n): string {
   const reason = fact(activity, 'name');
   return reason ? i18n._(msg`Points corrected by an admin: ${reason}`) : i18n._(msg`Points corrected by an admin`);
 }
 
-/** An activity in the reader's language, made from its type and its facts; English `description` for kinds unknown here. */
+/** An activity in the reader's language, from its type and facts; the English `description` for unknown types. */
 export function activityMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title', 'badgeName');
   switch (activity.activityType) {

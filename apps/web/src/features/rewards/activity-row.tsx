@@ -31,12 +31,12 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** Eco-actions, and the challenges that count them: nobody can check those. */
+/** Eco-actions and the challenges that count them, which no one can verify. */
 function isSelfLogged(type: ActivityType, proof: Activity['proof']): boolean {
   return type === 'eco_action' || (type === 'challenge_completed' && proof === 'claimed');
 }
 
-/** How sure we are that it happened; nothing for what needs no proof. */
+/** How an activity was verified; nothing if it needs no proof. */
 function ProofText({ activity: { proof, activityType } }: { activity: Activity }) {
   if (isSelfLogged(activityType, proof)) return <Trans>self-logged</Trans>;
   if (proof === 'claimed') return <Trans>claimed</Trans>;
@@ -69,11 +69,11 @@ interface ActivityRowProps {
   activity: Activity;
   /** In a list by day the time is enough. */
   when: 'time' | 'day';
-  /** The resident's points after it, where the list is a ledger. */
+  /** The resident's points after it, if the list is a ledger. */
   total?: number;
 }
 
-/** What was done, how sure we are of it, when, and what it earned. */
+/** An activity, with its proof, time and points. */
 export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const { i18n } = useLingui();
   const Icon = ICONS[activity.activityType];

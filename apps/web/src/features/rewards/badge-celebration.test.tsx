@@ -13,7 +13,7 @@ const THREE = [
   aBadge({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
 ];
 
-/** As in the app: it stands only while there is something to celebrate. */
+/** As in the app: rendered only while there is a badge to celebrate. */
 function Screen() {
   const isCalledFor = useCelebrations().length > 0;
   return (
@@ -35,7 +35,7 @@ afterEach(() => {
   });
 });
 
-test('names a new badge and what it was for', async () => {
+test('names a new badge and its reason', async () => {
   await showScreen();
   act(() => celebrate([aBadge()]));
   expect(await screen.findByRole('dialog', { name: 'First Steps' })).toHaveAccessibleDescription('Your first check-in');
@@ -56,14 +56,14 @@ test('shows several one after another, and counts them', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('gives the focus back where it was', async () => {
+test('returns the focus', async () => {
   await showScreen();
   act(() => celebrate([aBadge()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Wonderful, go on' }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
 });
 
-test('leaves with Escape, and takes the badges behind it along', async () => {
+test('closes on Escape, and drops the remaining badges', async () => {
   await showScreen();
   act(() => celebrate(THREE));
   await screen.findByRole('dialog');

@@ -7,7 +7,7 @@ import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 
-/** Which one of how many; where there is only one, that it is new. */
+/** The position among several badges, or that the only one is new. */
 function Position({ place, count }: { place: number; count: number }) {
   const [shownPlace, shownCount] = [formatNumber(place), formatNumber(count)];
   return (
@@ -25,7 +25,7 @@ function Position({ place, count }: { place: number; count: number }) {
   );
 }
 
-/** The pin on its sun, pressed in like a stamp. */
+/** The pin on its sun, with the animation of a stamp. */
 function Pin({ emblem }: { emblem: NewBadge['emblem'] }) {
   return (
     <div className="relative grid size-52 animate-stamp place-items-center">
@@ -37,7 +37,7 @@ function Pin({ emblem }: { emblem: NewBadge['emblem'] }) {
   );
 }
 
-/** Shows each new badge once, one after another, until all are seen or the resident has seen enough. */
+/** Shows each new badge once, one after another, until all are seen or the resident closes it. */
 export function BadgeCelebration() {
   const waiting = useCelebrations();
   const [seen, setSeen] = useState(0);
@@ -65,7 +65,7 @@ export function BadgeCelebration() {
           </>
         }
         titleLang="en"
-        // The words keep their place, so that the next badge is spoken when it comes.
+        // The text keeps its place in the page, so that the next badge is read out.
         title={<span aria-live="polite">{badge.badgeName}</span>}
         description={
           <span lang="en" aria-live="polite" className="text-lg">

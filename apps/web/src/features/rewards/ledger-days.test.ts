@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ledgerDays } from './ledger-days.ts';
 import { anActivity } from './rewards.testing.tsx';
 
-test('gives each row the total it led to, from the one of today backwards', () => {
+test("gives each row the total it led to, backwards from today's", () => {
   const rows = [
     anActivity({ id: 4, ecoPointsEarned: 0 }),
     anActivity({ id: 3, ecoPointsEarned: 25 }),
@@ -28,6 +28,6 @@ test('gives each row the total it led to, from the one of today backwards', () =
   ]);
 });
 
-test('has no days where nothing was done', () => {
+test('has no days without activities', () => {
   expect(ledgerDays([], 0)).toEqual([]);
 });

@@ -6,14 +6,14 @@ export interface LedgerRow extends Activity {
 }
 
 export interface LedgerDay {
-  /** Singapore's, such as `2026-11-21`. */
+  /** A day in Singapore, such as `2026-11-21`. */
   day: string;
   rows: LedgerRow[];
 }
 
 /**
- * Rows (newest first) put together by day, each with the total it led to. The newest led to `total`, the one of today;
- * each older one to what is left without the newer.
+ * Groups rows (newest first) by day, each with the total it led to. The newest row led to `total`, today's; each older
+ * one to what is left without the newer rows.
  */
 export function ledgerDays(activities: readonly Activity[], total: number): LedgerDay[] {
   const days: LedgerDay[] = [];

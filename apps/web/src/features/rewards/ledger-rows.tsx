@@ -32,7 +32,7 @@ export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
   ));
 }
 
-/** Holds the place of rows that are loading. */
+/** The skeleton of rows that are loading. */
 export function LedgerSkeleton() {
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ import { stubFetch } from '../../testing/fake-fetch.ts';
 
 const CALL = 'GET /api/user/activities';
 
-/** As the server does it: newest first, after the row `before`. */
+/** As the server does: newest first, after the row `before`. */
 function answerPages(all: readonly Activity[]) {
   return stubFetch({
     [CALL]: ({ url: { searchParams } }) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('calls a challenge self-logged where nobody could check what it counted', async () => {
+test('marks a challenge as self-logged if no one could verify what it counted', async () => {
   answerPages([
     anActivity({ id: 2, activityType: 'challenge_completed', proof: 'claimed', facts: { name: 'Bottle Back' } }),
     anActivity({ id: 1, activityType: 'challenge_completed', proof: 'none', facts: { name: 'Reserve Ranger' } }),
@@ -41,7 +41,7 @@ test('calls a challenge self-logged where nobody could check what it counted', a
   expect(counted).not.toHaveTextContent(/self-logged|claimed|verified/);
 });
 
-test('says what each row was for, how sure we are, what it earned and the total it led to', async () => {
+test("shows each row's reason, proof, points and resulting total", async () => {
   answerPages([
     anActivity({ id: 3, activityType: 'eco_action', ecoPointsEarned: 0, proof: 'none', facts: { action: 'byo' } }),
     anActivity({ id: 2, ecoPointsEarned: 25 }),
@@ -59,7 +59,7 @@ test('says what each row was for, how sure we are, what it earned and the total 
   ).toHaveLength(1);
 });
 
-test('shows 50 at a time, and goes on after the last one with the focus on the first new row', async () => {
+test('shows 50 at a time, and continues after the last one with the focus on the first new row', async () => {
   const fetchStub = answerPages(rows(70));
   await renderInApp(<Ledger total={700} />);
   expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
@@ -71,7 +71,7 @@ test('shows 50 at a time, and goes on after the last one with the focus on the f
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('does not lose the focus where the last page was full', async () => {
+test('keeps the focus if the last page was full', async () => {
   answerPages(rows(50));
   await renderInApp(<Ledger total={500} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -28,7 +28,7 @@ function NothingYet() {
   );
 }
 
-/** How much is shown, and that it adds up to what the header says. */
+/** The number of activities shown, and the sum, which matches the header. */
 function Sum({ count, total, isWhole }: { count: number; total: number; isWhole: boolean }) {
   const shownTotal = formatNumber(total);
   return (
@@ -50,7 +50,7 @@ function Sum({ count, total, isWhole }: { count: number; total: number; isWhole:
   );
 }
 
-/** Every activity of the resident with what it was for and the total it led to; `total` is the one in the header. */
+/** Every activity of the resident with its reason and the total it led to; `total` is the one in the header. */
 export function Ledger({ total }: { total: number }) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(ledgerQuery);
@@ -59,7 +59,7 @@ export function Ledger({ total }: { total: number }) {
   const count = activities.length;
 
   function showMore() {
-    // Who asks for more reads on at the first new row, not behind the last one.
+    // The focus moves to the first new row, so that reading continues there.
     setCountBefore(count);
     void fetchNextPage();
   }

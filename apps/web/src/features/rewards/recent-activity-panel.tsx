@@ -8,11 +8,11 @@ const SHOWN = 5;
 
 interface RecentActivityPanelProps {
   activities: readonly Activity[];
-  /** A way to all of them, where there are any. */
+  /** A link to all of them, if there are any. */
   action?: ReactNode;
 }
 
-/** The newest five of what the resident did, and what each earned. */
+/** The resident's newest five activities, and their points. */
 export function RecentActivityPanel({ activities, action }: RecentActivityPanelProps) {
   return (
     <Panel title={<Trans>Recent Activity</Trans>} action={activities.length > 0 && action}>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
 
-/** More than a screen shows: enough to see whether today already counts, past the badges it set off. */
+/** More than a screen shows: enough to see whether today already counts, beyond the badges it led to. */
 const RECENT = '20';
 
 /** The newest rows of the resident's ledger. */
@@ -13,7 +13,7 @@ export const recentActivitiesQuery = queryOptions({
 
 const PAGE = 50;
 
-/** The whole ledger, newest first, a page at a time: each begins after the last row of the one before. */
+/** The whole ledger, newest first, a page at a time. Each page begins after the last row of the one before. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['GET /api/user/activities', 'ledger'],
   initialPageParam: undefined as number | undefined,
@@ -29,13 +29,13 @@ export const badgesQuery = queryOptions({
   queryFn: ({ signal }): Promise<Badge[]> => call('GET /api/user/badges', { signal }),
 });
 
-/** The days of the last year on which the resident did something. */
+/** The resident's active days of the last year. */
 export const historyQuery = queryOptions({
   queryKey: ['GET /api/user/history'],
   queryFn: ({ signal }): Promise<DayOfHistory[]> => call('GET /api/user/history', { signal }),
 });
 
-/** Things that happen to a resident, or that they read or confirm: they do not keep a streak. */
+/** Activities that happen to a resident, or that they read or confirm. They do not keep a streak. */
 const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
@@ -44,7 +44,7 @@ const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
   'news_read',
 ]);
 
-/** Whether something on `day` (Singapore, `2026-11-21`) keeps the streak. */
+/** Whether an activity on `day` (Singapore, `2026-11-21`) keeps the streak. */
 export function hasStreakActivityOn(day: string, activities: readonly Activity[]): boolean {
   return activities.some((activity) => activity.day === day && !KEEPS_NO_STREAK.has(activity.activityType));
 }

@@ -1,6 +1,6 @@
 import type { Activity, NewBadge } from '@ecopulse/contract/rewards';
 
-/** A row of a ledger for tests, with what a test says about it. */
+/** A row of a ledger for tests; `parts` override its fields. */
 export function anActivity(parts: Partial<Activity> = {}): Activity {
   return {
     id: 1,

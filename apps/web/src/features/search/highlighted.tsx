@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { stretches } from './matching.ts';
 
-/** The folded words that a search has met. */
+/** The folded search words that matched. */
 export const Matches = createContext<readonly string[]>([]);
 
-/** A text with the words marked by which it was found. */
+/** A text with the matching words marked. */
 export function Highlighted({ children }: { children: string }) {
   const matches = use(Matches);
   let at = 0;

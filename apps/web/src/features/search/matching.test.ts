@@ -29,7 +29,7 @@ test.each([
   expect(marked(text, ...matches)).toBe(result);
 });
 
-describe('where a script has no blanks', () => {
+describe('a script without spaces', () => {
   test.each([
     ['新加坡湿地公园', ['湿地'], '新加坡[湿地]公园'],
     ['公园与公园', ['公园'], '[公园]与[公园]'],
@@ -37,12 +37,12 @@ describe('where a script has no blanks', () => {
     ['湿地公园', ['湿地公', '地公园'], '[湿地公][园]'],
     ['バードパーク', ['ハート'], '[バード]パーク'],
     ['ﾊﾞｰﾄﾞﾊﾟｰｸ', ['ハーク'], 'ﾊﾞｰﾄﾞ[ﾊﾟｰｸ]'],
-  ])('only the characters of %s that meet %o are marked: %s', (text, matches, result) => {
+  ])('marks only the characters of %s that match %o: %s', (text, matches, result) => {
     expect(marked(text, ...matches)).toBe(result);
   });
 });
 
-test('marking loses nothing of any text, and agrees with whether it is matched', () => {
+test('marking loses nothing of any text, and agrees with whether it matches', () => {
   const pieces = [
     '湿地',
     '公园',

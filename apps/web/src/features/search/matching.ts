@@ -1,16 +1,16 @@
-/** A stretch of a text; `isMatch` where it is why the text was found. */
+/** A stretch of a text; `isMatch` if it matches the search. */
 export interface Stretch {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** A word: letters and digits, with apostrophes in it (`Sisters'` ends before its own, `Pearl's` goes on). */
+/** A word: letters and digits, with inner apostrophes (`Sisters'` ends before its own, `Pearl's` goes on). */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A text for comparing, as the server folds it: without case and accents, apostrophes gone. */
+/** A text for comparison, folded as on the server: without case, accents and apostrophes. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,12 +19,12 @@ function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-/** From where to where, the end not included. */
+/** Start and end, the end exclusive. */
 type Range = readonly [start: number, end: number];
 
-/** Where a match lies in a run of characters without blanks: only these characters are it. */
+/** The range of a match in a run of characters without spaces: only these characters match. */
 function rangesInRun(run: string, matches: readonly string[]): Range[] {
-  // Folding may make several characters of one, or none: each remembers where it came from.
+  // Folding may turn one character into several, or none, so each remembers its origin.
   const origins: number[] = [];
   let folded = '';
   let at = 0;
@@ -52,14 +52,14 @@ function rangesOf(text: string, matches: readonly string[]): Range[] {
   });
 }
 
-/** Whether a text holds a word that begins with one of these. */
+/** Whether a text has a word that begins with one of these. */
 export function isMatched(text: string, matches: readonly string[]): boolean {
   return rangesOf(text, matches).length > 0;
 }
 
 /**
- * A text in stretches, by whether they are matched: whole words that begin with a match, or, where a script has no
- * blanks, the matched characters. `matches` are folded. Together the stretches are the text.
+ * Splits a text into stretches by whether they match: whole words that begin with a match, or, in scripts without
+ * spaces, the matching characters. `matches` are folded. Joined, the stretches are the text.
  */
 export function stretches(text: string, matches: readonly string[]): Stretch[] {
   const found: Stretch[] = [];

@@ -4,9 +4,9 @@ import { Highlighted } from './highlighted.tsx';
 
 interface RowProps extends Omit<ComponentProps<'a'>, 'title'> {
   picture: ReactNode;
-  /** English, as all content is. */
+  /** In English, as all content is. */
   title: string;
-  /** What it is and what else it says, below the title. */
+  /** Its kind and details, below the title. */
   children: ReactNode;
 }
 
@@ -28,5 +28,5 @@ function Row({ picture, title, children, ...rest }: RowProps) {
   );
 }
 
-/** One thing that was found: the whole row leads to it. */
+/** One result. The whole row is its link. */
 export const ResultRow = createLink(Row);

@@ -19,12 +19,12 @@ import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
 
-/** What kind of thing a result is, in one line. */
+/** The kind of a result and its facts, in one line. */
 function ResultFacts({ children }: { children: ReactNode }) {
   return <span className="truncate text-sm text-muted">{children}</span>;
 }
 
-/** What a result says of itself, in two lines of English. */
+/** The text of a result, in two lines of English. */
 function ResultText({ children }: { children: ReactNode }) {
   return (
     <span lang="en" className="line-clamp-2 text-sm text-muted">
@@ -33,7 +33,7 @@ function ResultText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A sign where a result has no picture of its own. */
+/** An icon for a result without a picture. */
 function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <span aria-hidden className={`grid aspect-8/5 w-16 place-items-center rounded-sm [&_svg]:size-6 ${tone}`}>
@@ -45,12 +45,12 @@ function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
 /** A match that begins later than this would be cut off below a result. */
 const SEEN_CHARACTERS = 90;
 
-/** The first of these texts that says why something was found; where none does, the first of all. */
+/** The first of these texts that matches, else the first of all. */
 export function tellingText(texts: readonly string[], matches: readonly string[]): string {
   return texts.find((text) => isMatched(text, matches)) ?? texts[0] ?? '';
 }
 
-/** A long text from the sentence on that is matched, where the match lies too far behind to be seen. */
+/** A long text from the matching sentence on, if the match is too far behind to be visible. */
 export function fromMatch(text: string, matches: readonly string[]): string {
   if (isMatched(text.slice(0, SEEN_CHARACTERS), matches)) return text;
   const sentences = text.split(/(?<=[.!?])\s+/u);
@@ -60,7 +60,7 @@ export function fromMatch(text: string, matches: readonly string[]): string {
 
 const BADGE_SIZE = 44;
 
-/** What of a green space is matched: of its lists just what is, else the first of its texts that is. */
+/** The matching part of a green space: the matching entries of its lists, else the first text that matches. */
 function whyFound(space: GreenSpace, matches: readonly string[], i18n: I18n): string | undefined {
   const { location, specialFeatures, tags, busRoutes, routes, description, biodiversityFacts, accessibility } = space;
   const ofList = (list: readonly string[]) => list.filter((each) => isMatched(each, matches)).join(', ');
@@ -76,7 +76,7 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
   const matches = use(Matches);
   const { name, parkType, nearestMrt } = found;
   const kind = i18n._(parkTypeLabels[parkType]);
-  // What its name and kind do not tell stands below them: why else it is here.
+  // If neither its name nor its kind matches, the text below shows what does.
   const why = isMatched(`${name} ${kind} ${nearestMrt}`, matches) ? undefined : whyFound(found, matches, i18n);
   return (
     <ResultRow

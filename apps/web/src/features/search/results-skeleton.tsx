@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Holds the place of the results, in their shape. */
+/** The skeleton of the results. */
 export function ResultsSkeleton({ look }: { look: 'sheet' | 'list' }) {
   return (
     <div

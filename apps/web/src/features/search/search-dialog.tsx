@@ -9,7 +9,7 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The keys, for those who have some. */
+/** The keys, for devices with a keyboard. */
 function Keys() {
   const [slashSearches, setSlashSearches] = useSlashSearches();
   return (
@@ -30,7 +30,7 @@ function Keys() {
   );
 }
 
-/** The search of home, over any screen. A result leads there and closes it. */
+/** The search of the home screen, over any screen. Following a result closes it. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const router = useRouter();
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         title={<Trans>Search</Trans>}
         description={<Trans>Green spaces, lessons, challenges and news</Trans>}
         onCloseAutoFocus={(event) => {
-          // Where a result leads to has the focus already.
+          // The target of a result has the focus already.
           if (document.activeElement?.matches('main h1')) event.preventDefault();
         }}
       >

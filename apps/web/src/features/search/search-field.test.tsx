@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks nothing while the box is blank', async () => {
+test('sends nothing while the box is blank', async () => {
   const { asked, box } = await show(() => [200, FOUND], '   ');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await userEvent.type(box, 'a');
@@ -68,7 +68,7 @@ test('asks nothing while the box is blank', async () => {
   expect(asked).toEqual(['a']);
 });
 
-test('shows what was found by kind, each leading to its screen, with the words marked', async () => {
+test('shows results by kind, each with a link to its screen and the matching words marked', async () => {
   const { asked, box } = await show(() => [200, FOUND]);
   await userEvent.type(box, 'mangrove ');
   const spaces = await screen.findByRole('region', { name: 'Green Spaces' });
@@ -78,7 +78,7 @@ test('shows what was found by kind, each leading to its screen, with the words m
   expect(within(spaces).getByRole('link', { name: 'View All' }).getAttribute('href')).toContain(
     '/green-spaces?search=',
   );
-  // Its name does not tell why it is here: the feature that does stands below.
+  // Its name does not match: the matching feature is shown below.
   expect(within(spaces).getByText('Mangrove')).toHaveProperty('tagName', 'MARK');
 
   const lesson = within(screen.getByRole('region', { name: 'Lessons' })).getByRole('link');
@@ -90,7 +90,7 @@ test('shows what was found by kind, each leading to its screen, with the words m
   expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news/2');
 });
 
-test('leaves out kinds of which nothing was found', async () => {
+test('leaves out kinds without results', async () => {
   const { box } = await show(() => [200, { ...NOTHING, lessons: FOUND.lessons }]);
   await userEvent.type(box, 'mangrove');
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeVisible();
@@ -98,7 +98,7 @@ test('leaves out kinds of which nothing was found', async () => {
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('says where nothing was found, and is closed by clearing', async () => {
+test('says if there are no results, and is closed by clearing', async () => {
   const { box } = await show(() => [200, NOTHING], 'zzzz');
   expect(await screen.findByRole('heading', { name: 'No Results Found' })).toBeVisible();
   expect(screen.getByText('Try searching with different keywords')).toBeVisible();
@@ -108,7 +108,7 @@ test('says where nothing was found, and is closed by clearing', async () => {
   expect(box).toHaveFocus();
 });
 
-test('goes through the results by arrow keys and Enter, and back to an empty box by Escape', async () => {
+test('moves through the results by arrow keys and Enter, and back to an empty box by Escape', async () => {
   const { box } = await show(() => [200, FOUND], 'mangrove');
   await screen.findByRole('region', { name: 'News' });
   await userEvent.click(box);
@@ -123,7 +123,7 @@ test('goes through the results by arrow keys and Enter, and back to an empty box
   expect(box).toHaveValue('');
 });
 
-test('asks once the typing rests, and keeps what is shown until the next answer is there', async () => {
+test('searches once typing pauses, and keeps the old results until the next response', async () => {
   let answerNext: () => void = () => {};
   const { asked, box } = await show(() => [200, FOUND]);
   await userEvent.type(box, 'man');

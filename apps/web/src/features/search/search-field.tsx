@@ -8,7 +8,7 @@ import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;
 
-/** Fetched when a resident begins to search. */
+/** Loaded when a resident begins to search. */
 async function loadResults() {
   const { SearchResults } = await lazyWithMessages(
     () => import('./search-results.tsx'),
@@ -21,22 +21,22 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   look: SearchResultsProps['look'];
-  /** Where Escape has nothing else to close, it empties the box. */
+  /** Empties the box on Escape, if Escape has nothing else to close. */
   clearsOnEscape?: boolean;
 }
 
-/** Moves the focus among the box and the results below it, as arrow keys in a list do. */
+/** Moves the focus among the box and its results, as arrow keys in a list do. */
 function moveFocus(from: HTMLElement, step: 1 | -1) {
   const stops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
   const current = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(stops.length - 1, Math.max(0, current + step))]?.focus();
 }
 
-/** The code of the results, from the first search on. A failure to fetch it is mended by the next search. */
+/** Loads the component of the results with the first search. If that fails, the next search tries again. */
 function useResults(wanted: string) {
   const [part, setPart] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // Another text is another try.
+  // Another text tries again.
   const awaitedBy = part === null ? wanted : '';
   useEffect(() => {
     if (awaitedBy === '') return undefined;
@@ -57,7 +57,7 @@ function useResults(wanted: string) {
   return { Results: part?.Results, hasFailed: hasFailed && part === null };
 }
 
-/** A box to search everything by, and below it what was found, as it is typed. */
+/** A box that searches everything, with the results below it as you type. */
 export function SearchField({ value, onChange, look, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
   const field = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ export function SearchField({ value, onChange, look, clearsOnEscape = false }: S
       onFocus={() => void loadResults().catch(() => undefined)}
       className={`grid grid-cols-1 ${look === 'list' ? 'gap-4' : 'gap-3'}`}
     >
-      {/* In a dialog the box stays at hand while the results pass below it. */}
+      {/* In a dialog the box stays in place while the results scroll below it. */}
       <div className={look === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
         <SearchBox
           label={t`Search`}

@@ -12,7 +12,7 @@ import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './r
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { call } from '../../lib/api.ts';
 
-/** What a search finds among green spaces, lessons, challenges and news. `q` is not blank. */
+/** The results among green spaces, lessons, challenges and news. `q` is not blank. */
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['GET /api/search', q],
@@ -21,9 +21,9 @@ const searchQuery = (q: string) =>
   });
 
 export interface SearchResultsProps {
-  /** What is looked for; not blank. */
+  /** The search text; not blank. */
   search: string;
-  /** `sheet` stands on a page, `list` in a dialog, whose title is above all. */
+  /** `sheet` is for a page, `list` for a dialog, which has a title of its own. */
   look: 'sheet' | 'list';
 }
 
@@ -39,14 +39,14 @@ function NothingFound() {
 
 interface GroupProps<Found> {
   title: ReactNode;
-  /** A link that belongs to the title. */
+  /** A link next to the title. */
   action?: ReactNode;
   level: 'h2' | 'h3';
   found: readonly Found[];
   result: (props: { found: Found }) => ReactNode;
 }
 
-/** All that was found of one kind; nothing where that is nothing. */
+/** The results of one kind; nothing if there are none. */
 function Group<Found extends { id: number }>({
   title,
   action,
@@ -108,7 +108,7 @@ function Groups({ found, search, look }: { found: SearchResult } & SearchResults
   );
 }
 
-/** What a search finds, by kind, under its box. */
+/** The results of a search, by kind, below its box. */
 export function SearchResults({ search, look }: SearchResultsProps) {
   const { data: found, isPending, isError, error, isPlaceholderData } = useQuery(searchQuery(search));
   if (isPending) return <ResultsSkeleton look={look} />;

@@ -5,8 +5,8 @@ const KEY = 'slash-searches';
 const listeners = new Set<() => void>();
 
 /**
- * Whether "/" alone opens the search. Who steers by voice, or lets a hand rest on the keys, can turn it off: a single
- * character must not be a trap (WCAG 2.1.4).
+ * Whether "/" alone opens the search. Residents who use voice control, or rest a hand on the keys, can turn it off: a
+ * single character must not be a trap (WCAG 2.1.4).
  */
 export function slashSearches(): boolean {
   return storedChoice(KEY) !== 'no';

@@ -10,7 +10,7 @@ interface AboutFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Counts what a reader sees as characters, as the server does: an emoji is not two. */
+/** Counts characters as readers see them, as the server does: an emoji counts once. */
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
   const used = [...value].length;
   const [now, most] = [formatNumber(used), formatNumber(MOST)];

@@ -24,12 +24,12 @@ function Blocked({ resident, onUnblock }: { resident: ResidentCard; onUnblock: (
   );
 }
 
-/** Whom the resident has blocked, and how to make up. */
+/** The residents this one has blocked, and how to unblock them. */
 export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
   const unblock = useUnblock();
 
   function makeUp(resident: ResidentCard) {
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     document.getElementById('blocked')?.focus({ preventScroll: true });
     unblock(resident);
   }

@@ -8,7 +8,7 @@ import { useThemeChoice } from './use-theme-choice.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }));
 
-/** Another language draws the whole screen anew: the focus comes back to the language that was chosen here. */
+/** A new language renders the whole screen again, so the focus returns to the language chosen here. */
 let isChosenHere = false;
 
 function LanguageChoice() {
@@ -42,7 +42,9 @@ function LanguageChoice() {
   );
 }
 
-/** How EcoPulse looks and speaks: at once, in this browser and in all others that have not chosen. */
+/**
+ * The language and theme of EcoPulse. Applied at once, in this browser and in all others without a choice of their own.
+ */
 export function DisplayChoices() {
   const { theme, choose } = useThemeChoice();
   return (

@@ -14,7 +14,7 @@ const REGIONS: Record<Region, MessageDescriptor> = {
   West: msg`West`,
 };
 
-/** The browser's own list: 55 names are found by a thumb's swing on a phone, and by typing elsewhere. */
+/** The browser's own list: 55 names are easy to find with a wheel on a phone, and by typing elsewhere. */
 export function HomeTownSelect(props: Omit<ComponentProps<'select'>, 'className' | 'children'>) {
   const { i18n } = useLingui();
   return (

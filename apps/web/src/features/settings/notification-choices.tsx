@@ -6,7 +6,7 @@ import type { Settings } from '@ecopulse/contract/settings';
 import { SwitchRow } from './switch-row.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
-/** What each kind is and when it comes; the keys are the closed list of the contract, in its order. */
+/** The name and occasion of each kind. The keys are the contract's closed list, in its order. */
 const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   friend_request: { label: msg`Friend requests`, hint: msg`When somebody asks to be your friend.` },
   friend_accepted: { label: msg`New friends`, hint: msg`When somebody accepts your friend request.` },
@@ -27,7 +27,7 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
   report_answered: { label: msg`Answered reports`, hint: msg`When an admin has answered a report of yours.` },
 };
 
-/** What the resident is told of; each choice holds at once. */
+/** The notifications that the resident receives. Each choice applies at once. */
 export function NotificationChoices({ notifications }: Pick<Settings, 'notifications'>) {
   const { i18n } = useLingui();
   const change = useSettingsChange();

@@ -19,12 +19,12 @@ afterEach(() => {
 const section = () => within(screen.getByRole('region', { name: 'Picture' }));
 const button = (name: string) => section().findByRole('button', { name });
 
-/** Chooses a file as the browser's dialog hands it over, whatever kinds it offers. */
+/** Chooses a file as the browser's dialog would, whatever types it offers. */
 function choose(file: File) {
   fireEvent.change(section().getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
 }
 
-test('a picture is looked at first, then sent as it is, and stands in the header at once', async () => {
+test('a picture is previewed first, then sent unchanged, and is in the header at once', async () => {
   const { calls, queryClient } = await showSettings({
     'PUT /api/user/picture': () => [200, { profileImageUrl: '/api/pictures/new' }],
   });
@@ -39,7 +39,7 @@ test('a picture is looked at first, then sent as it is, and stands in the header
   expect(await button('Choose another picture')).toHaveFocus();
 });
 
-test('a file of another kind, or a larger one, is refused before anything is sent', async () => {
+test('a file of another type, or one that is too large, is refused before anything is sent', async () => {
   await showSettings();
   await button('Choose a picture');
   choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
@@ -51,7 +51,7 @@ test('a file of another kind, or a larger one, is refused before anything is sen
   expect(section().queryByRole('button', { name: 'Use this picture' })).toBeNull();
 });
 
-test('a file that holds no picture is refused as soon as the browser finds out', async () => {
+test('a file that is not a picture is refused as soon as the browser finds out', async () => {
   await showSettings();
   await button('Choose a picture');
   choose(PICTURE);
@@ -60,7 +60,7 @@ test('a file that holds no picture is refused as soon as the browser finds out',
   expect(await button('Choose a picture')).toBeVisible();
 });
 
-test("the server's refusal stands beside the picture, which can be let go", async () => {
+test("the server's refusal appears next to the picture, which can be discarded", async () => {
   await showSettings({
     'PUT /api/user/picture': () => [422, { status: 422, code: 'too-dull', detail: 'Too dull a picture.' }],
   });
@@ -73,13 +73,13 @@ test("the server's refusal stands beside the picture, which can be let go", asyn
   await waitFor(async () => expect(await button('Choose a picture')).toHaveFocus());
 });
 
-test('a picture that is dropped is looked at, too', async () => {
+test('a dropped picture is previewed too', async () => {
   await showSettings();
   fireEvent.drop(await button('Choose a picture'), { dataTransfer: { files: [PICTURE] } });
   expect(await button('Use this picture')).toBeVisible();
 });
 
-test('a picture can be taken away', async () => {
+test('a picture can be removed', async () => {
   const { queryClient } = await showSettings({
     ...usualResponses(aProfile({ profileImageUrl: '/api/pictures/old' })),
     'DELETE /api/user/picture': () => [204, undefined],

@@ -14,7 +14,7 @@ interface FilePickerProps {
   onChoose: (file: File) => void;
 }
 
-/** The browser's own choice of a file, behind a button of ours. */
+/** The browser's own file input, behind a button of ours. */
 function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
   );
 }
 
-/** Takes what is dropped anywhere on it; the button beside does the same for everyone. */
+/** Accepts files dropped anywhere on it. The button next to it does the same for everyone. */
 function useDrop(onDrop: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   return {
@@ -60,7 +60,7 @@ function useDrop(onDrop: (file: File) => void) {
   };
 }
 
-/** Buttons that gave way to others have dropped the focus: the first of the others takes it on. */
+/** Buttons that were replaced have lost the focus, so the first new one takes it. */
 function useFocusFallback(standing: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(standing);
@@ -72,7 +72,7 @@ function useFocusFallback(standing: string) {
   return box;
 }
 
-/** What can be done now: about a file that waits to be saved, else about the picture there is. */
+/** The current actions: for a file that waits to be saved, else for the stored picture. */
 function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePicture>; hasPicture: boolean }) {
   if (picture.chosen) {
     return (
@@ -100,7 +100,7 @@ function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePictur
   );
 }
 
-/** The resident's picture as others see it: chosen, looked at, then saved; or taken away. */
+/** The resident's picture as others see it. It is chosen, previewed and saved, or removed. */
 export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
   const { isOver, ...dropTarget } = useDrop(picture.choose);

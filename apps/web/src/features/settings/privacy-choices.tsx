@@ -5,7 +5,7 @@ import { RadioChoice } from './radio-choice.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
-/** Why an admin has withheld the resident: theirs to read, whatever they have chosen. */
+/** Why an admin has withheld the resident. They can read it whatever they have chosen. */
 function WithheldNote({ reason }: { reason: string }) {
   return (
     <div className="flex gap-3 rounded-md bg-sun-soft p-4 text-md text-sun-ink">
@@ -24,11 +24,11 @@ function WithheldNote({ reason }: { reason: string }) {
 
 interface PrivacyChoicesProps {
   privacy: Privacy;
-  /** The reason of an admin; null where none has withheld the resident. */
+  /** The admin's reason; null if the resident is not withheld. */
   withheld: string | null;
 }
 
-/** Who sees, finds and asks the resident; each choice holds at once. */
+/** Who can see, find and ask the resident. Each choice applies at once. */
 export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
   const change = useSettingsChange();
   const set = (choice: Partial<Privacy>) => change({ privacy: choice });

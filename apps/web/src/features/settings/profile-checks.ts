@@ -2,7 +2,7 @@ import '../../lib/zod-without-eval.ts';
 import { profileForm } from '@ecopulse/contract/settings';
 import type { ProfileBody } from './profile-draft.ts';
 
-/** What the contract finds wrong with a profile: the first thing of each field; null where it is right. */
+/** The contract's errors of a profile: the first one of each field; null if it is valid. */
 export function checkProfile(body: ProfileBody): Record<string, string> | null {
   const parsed = profileForm.safeParse(body);
   if (parsed.success) return null;

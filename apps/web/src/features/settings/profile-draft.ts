@@ -4,14 +4,14 @@ import type { Profile } from '@ecopulse/contract/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 
-/** The profile as it stands in the form: what was not given is empty. */
+/** The profile as the form shows it: missing values are empty. */
 export type ProfileDraft = Record<'username' | 'firstName' | 'lastName' | 'homeTown' | 'about', string>;
 
 export type ProfileField = keyof ProfileDraft;
 
 export type ProfileBody = SentBody<Endpoints['PATCH /api/user/profile']>;
 
-/** What others may read of the resident, as a form holds it. */
+/** The public part of a resident's profile, as a form holds it. */
 function toDraft({ username, firstName, lastName, homeTown, about }: Profile): ProfileDraft {
   return {
     username,
@@ -22,7 +22,7 @@ function toDraft({ username, firstName, lastName, homeTown, about }: Profile): P
   };
 }
 
-/** What is sent of a draft: what is empty is taken away, but for the username, which nobody is without. */
+/** The changes to send for a draft: empty values are removed, except the required username. */
 export function toBody({ username, firstName, lastName, homeTown, about }: ProfileDraft): ProfileBody {
   const given = (text: string) => (text.trim() === '' ? null : text);
   return {
@@ -35,10 +35,10 @@ export function toBody({ username, firstName, lastName, homeTown, about }: Profi
   };
 }
 
-/** Another language draws the screen anew: what was typed comes over, until it is saved or the screen is left. */
+/** A new language renders the screen again: typed text survives until it is saved or the screen is left. */
 const typed = new WeakMap<AnyRouter, ProfileDraft>();
 
-/** What is typed in the form, and how to change it; null goes back to the profile as it is kept. */
+/** The typed text of the form, and how to change it; null returns to the stored profile. */
 export function useProfileDraft(profile: Profile): [ProfileDraft, (draft: ProfileDraft | null) => void] {
   const router = useRouter();
   const [draft, setDraft] = useState(() => typed.get(router) ?? null);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the profile', () => {
-  test('is sent as a whole, with what is empty taken away, and shown at once', async () => {
+  test('is sent as a whole, with empty values removed, and shown at once', async () => {
     const sent = vi.fn<(body: unknown) => void>();
     const saved = aProfile({ firstName: 'Meiling', lastName: null, homeTown: 'Tampines', about: 'Walks.' });
     const { queryClient } = await showSettings({
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(towns.getAllByRole('option')).toHaveLength(56);
   });
 
-  test('says what is wrong at the field, goes there and sends nothing', async () => {
+  test('shows an error at its field, moves the focus there and sends nothing', async () => {
     const { calls } = await showSettings();
     await userEvent.clear(await field('Username'));
     await userEvent.type(await field('Username'), 'me');
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveAccessibleDescription('What others know and find you by');
   });
 
-  test('says that a username is taken, at the field', async () => {
+  test('says at the field that a username is taken', async () => {
     await showSettings({
       'PATCH /api/user/profile': () => [409, { status: 409, code: 'username-taken', detail: 'x' }],
     });
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveValue('mei.tans');
   });
 
-  test('tells a failure that is about no field, and keeps what was typed', async () => {
+  test('shows a failure that concerns no field, and keeps the typed text', async () => {
     await showSettings({ 'PATCH /api/user/profile': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     await userEvent.type(await field('About you'), 'Kingfishers.');
     await save();

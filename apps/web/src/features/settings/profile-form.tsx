@@ -10,10 +10,10 @@ import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
 import { loadCheck, useSaveProfile } from './use-save-profile.ts';
 
-/** Fetched ahead, when somebody comes to the form; a failure is met when it is sent. */
+/** Fetched early, when the resident reaches the form. A failure shows on saving. */
 const fetchingCheck = { onFocus: () => void loadCheck().catch(() => null) };
 
-/** Who the resident is to others. */
+/** The resident's public profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, changeDraft] = useProfileDraft(profile);
   const { errors, isPending, save, forget } = useSaveProfile({ onSaved: () => changeDraft(null) });
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form
       noValidate
-      // A field that is led to shows its label, too.
+      // A field that takes the focus by a link scrolls its label into view too.
       className="grid gap-5 [&_:is(input,select,textarea)]:scroll-mt-12"
       {...fetchingCheck}
       onSubmit={(event) => {

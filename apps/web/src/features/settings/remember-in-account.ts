@@ -4,8 +4,8 @@ import { call } from '../../lib/api.ts';
 import { SETTINGS_SCOPE } from './settings.api.ts';
 
 /**
- * Lets the account remember a language or theme for other browsers. Nothing is said of a failure: what was chosen is
- * shown already, and this browser keeps it.
+ * Stores a language or theme in the account for other browsers. Failures are silent: the choice applies already, and
+ * this browser stores it.
  */
 export async function rememberInAccount(
   queryClient: QueryClient,

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** The router goes nowhere where the address names the section already, and the reader has scrolled away. */
+/** The router does nothing if the address names the section already and the reader has scrolled away. */
 function showAgain(id: SectionId) {
   const heading = document.getElementById(id);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
-/** The way to each section, beside them where there is room; on a phone one thumb reaches them all. */
+/** Links to the sections: next to them if there is room, and within reach of a thumb on a phone. */
 export function SectionLinks() {
   const { t, i18n } = useLingui();
   return (

@@ -11,7 +11,7 @@ interface Section {
 
 export type SectionId = Section['id'];
 
-/** The sections in their order; each can be led to by its id, such as `/settings#privacy`. */
+/** The sections in their order. Addresses name them by id, such as `/settings#privacy`. */
 export const SECTIONS: readonly Section[] = [
   { id: 'profile', title: msg`Profile`, icon: UserRound },
   { id: 'picture', title: msg`Picture`, icon: Image },

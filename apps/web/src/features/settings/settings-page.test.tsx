@@ -11,7 +11,7 @@ import { aProfile, showSettings, someSettings, usualResponses } from './settings
 const PATCH = 'PATCH /api/user/settings';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Answers changes as a server does that takes them all, and notes them. */
+/** Accepts all changes as the server does, and records them. */
 function takingChanges() {
   const changes: unknown[] = [];
   return {
@@ -40,7 +40,7 @@ describe('an address with the name of a section', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Privacy' })).toHaveFocus());
   });
 
-  test('leads there from the links beside, as often as they are pressed', async () => {
+  test('is reached by the links next to the sections, however often they are pressed', async () => {
     await showSettings();
     const heading = await screen.findByRole('heading', { level: 2, name: 'Notifications' });
     const link = screen.getByRole('link', { name: 'Notifications' });
@@ -55,7 +55,7 @@ describe('an address with the name of a section', () => {
 });
 
 describe('a switch', () => {
-  test('stands as chosen before the server has answered, and sends just that', async () => {
+  test('shows the choice before the server responds, and sends only that', async () => {
     let answer: () => void = () => {};
     const sent: unknown[] = [];
     await showSettings({
@@ -74,7 +74,7 @@ describe('a switch', () => {
     answer();
   });
 
-  test('goes back where the server refuses, and leaves the others as they are', async () => {
+  test('returns if the server refuses, and leaves the others unchanged', async () => {
     let refuse: () => void = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     await showSettings({
@@ -96,7 +96,7 @@ describe('a switch', () => {
 });
 
 describe('privacy', () => {
-  test('is changed one by one', async () => {
+  test('changes one by one', async () => {
     const { changes, answers } = takingChanges();
     await showSettings(answers);
     const privacy = await section('Privacy');
@@ -109,7 +109,7 @@ describe('privacy', () => {
     expect(privacy.getByRole('radio', { name: 'Nobody' })).toBeChecked();
   });
 
-  test('tells who is withheld from the rankings why', async () => {
+  test('shows withheld residents the reason', async () => {
     await showSettings(usualResponses(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
     expect(await (await section('Privacy')).findByText(/500 check-ins in one night/)).toBeVisible();
   });
@@ -143,13 +143,13 @@ describe('language and theme', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await userEvent.click(display.getByRole('radio', { name: 'Français' }));
     await waitFor(() => expect(i18n.locale).toBe('fr'));
-    // The screen was drawn anew.
+    // The screen was rendered again.
     expect(screen.getByRole('radio', { name: 'Français' })).toHaveFocus();
     await waitFor(() => expect(changes).toEqual([{ theme: 'dark' }, { language: 'fr' }]));
     expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'fr']);
   });
 
-  test('stay in this browser where the account cannot be reached, without a word', async () => {
+  test('stay in this browser if the account cannot be reached, without a message', async () => {
     toast({ title: 'Said before' });
     const { calls } = await showSettings({ [PATCH]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     await userEvent.click((await section('Language and theme')).getByRole('radio', { name: 'Dark' }));
@@ -160,7 +160,7 @@ describe('language and theme', () => {
   });
 });
 
-test('what was typed comes over when another language draws the screen anew', async () => {
+test('typed text survives when another language renders the screen again', async () => {
   const shown = await showSettings();
   await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
   shown.drawAnew();
@@ -175,7 +175,7 @@ describe('blocked people', () => {
   const ANA = { id: 10, username: 'ana', firstName: null, lastName: null, profileImageUrl: null };
   const answers = { 'GET /api/user/blocks': () => [200, [RAJ, ANA]] as const };
 
-  test('leave the list when they are unblocked, and the focus goes to its heading', async () => {
+  test('leave the list when they are unblocked, and the focus moves to its heading', async () => {
     const { calls } = await showSettings({ ...answers, 'DELETE /api/user/blocks/9': () => [204, undefined] });
     const blocked = await section('Blocked people');
     await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
@@ -185,7 +185,7 @@ describe('blocked people', () => {
     expect(calls).toHaveBeenCalledWith('/api/user/blocks/9', expect.objectContaining({ method: 'DELETE' }));
   });
 
-  test('are back in their place where the server refuses', async () => {
+  test('return to their place if the server refuses', async () => {
     await showSettings({
       ...answers,
       'DELETE /api/user/blocks/9': () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
@@ -196,7 +196,7 @@ describe('blocked people', () => {
     expect(blocked.getAllByRole('listitem')[0]).toHaveTextContent('@raj');
   });
 
-  test('may be nobody', async () => {
+  test('may be an empty list', async () => {
     await showSettings();
     expect(await screen.findByRole('heading', { level: 3, name: 'Nobody is blocked' })).toBeVisible();
   });

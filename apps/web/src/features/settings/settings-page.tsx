@@ -21,7 +21,7 @@ function useFocusOfAddress(): void {
   const router = useRouter();
   useEffect(
     () =>
-      // Told after the app, which gives the focus to the page's heading on every navigation.
+      // Subscribed after the app, which focuses the page's heading on every navigation.
       router.subscribe('onRendered', ({ toLocation: { hash } }) => {
         if (hash !== '') document.getElementById(hash)?.focus({ preventScroll: true });
       }),
@@ -31,7 +31,7 @@ function useFocusOfAddress(): void {
 
 const SKELETON = <Skeleton className="h-32 rounded-md" />;
 
-/** Who the resident is to others: what they read and what they see. */
+/** The resident's public profile: name, text and picture. */
 function AboutOneself() {
   const profile = useQuery(ownProfileQuery);
   return (
@@ -96,7 +96,7 @@ function Blocks() {
   );
 }
 
-/** How the resident appears, who reaches them, and how EcoPulse looks, speaks and calls. */
+/** The settings: public profile, privacy, language and theme, notifications, and blocks. */
 export function SettingsPage() {
   const { t } = useLingui();
   useFocusOfAddress();

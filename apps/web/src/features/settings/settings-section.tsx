@@ -9,7 +9,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One panel of the settings. Its heading can take the focus: an address may lead straight to it. */
+/** One panel of the settings. Its heading can take the focus, since an address may lead to it. */
 export function SettingsSection({ id, title, lede, children }: SettingsSectionProps) {
   return (
     <section

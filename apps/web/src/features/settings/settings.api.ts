@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Settings> => call('GET /api/user/settings', { signal }),
 });
 
-/** Whom the resident has blocked. */
+/** The residents this one has blocked. */
 export const blocksQuery = queryOptions({
   queryKey: ['GET /api/user/blocks'],
   queryFn: ({ signal }): Promise<ResidentCard[]> => call('GET /api/user/blocks', { signal }),
@@ -22,24 +22,26 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ signal }): Promise<Profile> => call('GET /api/user/profile', { signal }),
 });
 
-/** All changes of the settings go one after the other: the last choice is the last that the server hears of. */
+/** Changes of the settings are sent one after the other, so that the last choice wins. */
 export const SETTINGS_SCOPE = { id: 'PATCH /api/user/settings' };
 
-/** Who the resident is stands in the header and on this screen: both show a change without waiting for another answer. */
+/**
+ * The header and this screen show the resident's name and picture. Both update without waiting for another response.
+ */
 export function showOwnChange(queryClient: QueryClient, change: Partial<User>): void {
   queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) => user && { ...user, ...change });
   queryClient.setQueryData(ownProfileQuery.queryKey, (profile) => profile && { ...profile, ...change });
 }
 
-/** Wherever residents are shown to each other. */
+/** The queries that show residents to each other. */
 const WHERE_RESIDENTS_MEET = /^GET \/api\/(rankings\/|leaderboard\/|users\/|search-users|friend)/;
 
-/** Fetches anew whatever shows residents to each other, once it is seen again. */
+/** Fetches all queries that show residents to each other again, when they are next shown. */
 export function refreshWhereResidentsMeet(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => WHERE_RESIDENTS_MEET.test(String(queryKey[0])) });
 }
 
-/** The same for what shows who the resident is: their names, picture, home town, words and privacy. */
+/** The same for the resident's public profile: names, picture, home town, text and privacy. */
 export async function refreshOwnProfile(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refresh(queryClient, ['GET /api/auth/user', 'GET /api/user/profile']),

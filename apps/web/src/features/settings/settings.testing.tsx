@@ -55,7 +55,7 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
   };
 }
 
-/** What a server answers that has nothing special to say. */
+/** The usual responses of a server. */
 export function usualResponses(profile = aProfile()): Responses {
   return {
     'GET /api/auth/user': () => [200, profile],
@@ -65,7 +65,7 @@ export function usualResponses(profile = aProfile()): Responses {
   };
 }
 
-/** The app's frame: another language draws the screen in it anew. */
+/** The app's frame: another language renders the screen again. */
 function Frame() {
   return <Outlet key={useLanguage()} />;
 }

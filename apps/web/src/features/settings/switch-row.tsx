@@ -9,7 +9,7 @@ interface SwitchRowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A switch with its name and one sentence on what it does; pressing the words turns it, too. */
+/** A switch with its name and one sentence on its effect. A press on the text toggles it too. */
 export function SwitchRow({ label, hint, checked, onCheckedChange }: SwitchRowProps) {
   const id = useId();
   const hintId = `${id}-hint`;

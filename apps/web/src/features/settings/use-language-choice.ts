@@ -6,11 +6,11 @@ import { rememberInAccount } from './remember-in-account.ts';
 
 interface LanguageChoice {
   language: Language;
-  /** Answers whether its words have come; a failure is said. */
+  /** Returns whether its messages have loaded. A failure is shown. */
   choose: (language: Language) => Promise<boolean>;
 }
 
-/** The language that is shown, and how to choose it: at once, for this browser and the account. */
+/** The current language, and how to change it: at once, for this browser and the account. */
 export function useLanguageChoice(): LanguageChoice {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -8,13 +8,13 @@ import { toast } from '../../ui/toast/toast.ts';
 import { refusalOf, UNREADABLE } from './picture-file.ts';
 import { refreshWhereResidentsMeet, showOwnChange } from './settings.api.ts';
 
-/** A file that was chosen and is not saved yet, with an address to show it by. */
+/** A file that was chosen but not saved yet, with a URL to show it. */
 interface ChosenPicture {
   file: File;
   url: string;
 }
 
-/** The resident's picture on its way: chosen, looked at, saved or let go, or taken away. */
+/** The resident's picture: chosen, previewed, saved or discarded, or removed. */
 export function usePicture() {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -12,10 +12,10 @@ import { ownProfileQuery, refreshOwnProfile, showOwnChange } from './settings.ap
 
 type ProfileErrors = Readonly<Partial<Record<ProfileField, string | undefined>>>;
 
-/** The contract's check comes when somebody comes to the form, not with the screen. */
+/** The contract's schema loads when the resident reaches the form, not with the screen. */
 export const loadCheck = async () => (await import('./profile-checks.ts')).checkProfile;
 
-/** What a failed save says of single fields. */
+/** The field errors of a failed save. */
 function fieldsOf(error: unknown): ProfileErrors | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'username-taken') return { username: 'This username is already taken.' };
@@ -31,7 +31,7 @@ function focusFirst(form: HTMLFormElement, errors: ProfileErrors): void {
   }
 }
 
-/** Checks the profile in place, saves it, and says what came of it: at the field where it is about one, else in a toast. */
+/** Validates the profile, saves it, and reports the result: at the field if it concerns one, else in a toast. */
 export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
   async function save(form: HTMLFormElement, draft: ProfileDraft): Promise<void> {
     if (isPending) return;
     const body = toBody(draft);
-    // Where the check does not load, the server checks alone, and says the same.
+    // If the schema does not load, the server validates alone, by the same rules.
     const check = await loadCheck().catch(() => null);
     const wrong = check?.(body);
     if (wrong) {
@@ -82,7 +82,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
     errors,
     isPending,
     save,
-    /** What was wrong with a field is forgotten once it is changed. */
+    /** Clears the error of a field once it changes. */
     forget: (field: ProfileField) => setErrors((now) => ({ ...now, [field]: undefined })),
   };
 }

@@ -7,10 +7,10 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
-/** What the switches of this screen change. */
+/** The changes that the switches of this screen make. */
 type SwitchChange = { [Part in 'privacy' | 'notifications']?: Partial<Settings[Part]> };
 
-/** The settings with a change in them; what it leaves out stays as it is. */
+/** The settings with a change applied; everything else stays as it is. */
 function changed(settings: Settings, { privacy, notifications }: SwitchChange): Settings {
   return {
     ...settings,
@@ -19,7 +19,7 @@ function changed(settings: Settings, { privacy, notifications }: SwitchChange): 
   };
 }
 
-/** The change that takes another one back: nothing else, so that what was switched meanwhile stays. */
+/** The change that reverts another one, and nothing else, so that later changes stay. */
 function undoing(before: Settings, { privacy, notifications }: SwitchChange): SwitchChange {
   return {
     ...(privacy && { privacy: sameKeys(before.privacy, privacy) }),
@@ -31,7 +31,7 @@ function sameKeys<Whole extends object>(whole: Whole, part: Partial<Whole>): Par
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key in part)) as Partial<Whole>;
 }
 
-/** Changes settings: they stand as chosen at once, and go back to what they were where the server refuses. */
+/** Changes settings: the choice shows at once, and is undone if the server refuses. */
 export function useSettingsChange(): (change: SwitchChange) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

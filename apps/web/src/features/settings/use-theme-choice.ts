@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chooseTheme, useTheme, type Theme } from '../../lib/theme.ts';
 import { rememberInAccount } from './remember-in-account.ts';
 
-/** The theme that is shown, and how to choose it: at once, for this browser and the account. */
+/** The current theme, and how to change it: at once, for this browser and the account. */
 export function useThemeChoice(): { theme: Theme; choose: (theme: Theme) => void } {
   const queryClient = useQueryClient();
   const { theme } = useTheme();

@@ -7,7 +7,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
 
-/** Unblocks somebody: they leave the list at once, and are back in their place where the server refuses. */
+/** Unblocks a resident: they leave the list at once, and return to their place if the server refuses. */
 export function useUnblock(): (resident: ResidentCard) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

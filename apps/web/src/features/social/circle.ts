@@ -4,23 +4,23 @@ import type { Standing } from '@ecopulse/contract/residents';
 import type { FoundResident, Friend } from '@ecopulse/contract/social';
 import { friendRequestsQuery, friendsQuery } from './social.api.ts';
 
-/** Takes back a change that was shown before the server had made it. */
+/** Reverts an optimistic change. */
 export type Undo = () => void;
 
 const FOUND: QueryKey = ['GET /api/search-users'];
 const PROFILES: QueryKey = ['GET /api/users/:username'];
 
-/** Where it stands who is a friend and who asks; all of it is shown changed before the server has answered. */
+/** The queries on friends and requests. All of them are changed optimistically. */
 const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/friend-requests'], FOUND, PROFILES];
 
 const TOLD_AFTERWARDS: readonly QueryKey[] = [['GET /api/rankings/friends'], ['GET /api/notifications']];
 
-/** Answers that are on their way would put the old state back. */
+/** Pending responses would restore the old state. */
 export async function stopLoadingCircle(queryClient: QueryClient): Promise<void> {
   await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
-/** Fetches anew all that friends and requests change. */
+/** Fetches again all that friends and requests change. */
 export async function refreshCircle(queryClient: QueryClient): Promise<void> {
   const all = [...SHOWN_EARLY, ...TOLD_AFTERWARDS];
   await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -41,18 +41,18 @@ function takeOut<Item>(queryClient: QueryClient, queryKey: ListKey<Item>, isIt: 
   };
 }
 
-/** Takes a friend out of the list in memory. */
+/** Removes a friend from the cached list. */
 export function takeOutFriend(queryClient: QueryClient, residentId: number): Undo {
   return takeOut(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
 }
 
-/** Takes the request from or to somebody out of the list in memory. */
+/** Removes the request from or to a resident from the cached list. */
 export function takeOutRequest(queryClient: QueryClient, direction: 'incoming' | 'sent', residentId: number): Undo {
   const { queryKey } = friendRequestsQuery(direction);
   return takeOut(queryClient, queryKey, ({ resident }) => resident.id === residentId);
 }
 
-/** Puts a new friend into the list in memory, where their username belongs. */
+/** Adds a new friend to the cached list, by username. */
 export function putInFriend(queryClient: QueryClient, friend: Friend): void {
   queryClient.setQueryData(friendsQuery.queryKey, (friends) =>
     friends
@@ -72,7 +72,7 @@ function knownStanding(queryClient: QueryClient, residentId: number): Standing |
   return profiles.find(({ id }) => id === residentId)?.standing ?? found.find(({ id }) => id === residentId);
 }
 
-/** Says how somebody stands to the resident now, wherever it is in memory. */
+/** Sets a resident's relation to this one, wherever it is cached. */
 export function setStanding(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
   const before = knownStanding(queryClient, residentId);
   const change = { relation, requestId };

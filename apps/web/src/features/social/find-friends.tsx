@@ -8,7 +8,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 const route = getRouteApi('/social');
 const SETTLE_MS = 200;
 
-/** The server takes no longer ones. */
+/** The server refuses longer ones. */
 const LONGEST_SEARCH = 200;
 
 function SearchPrompt() {
@@ -26,7 +26,7 @@ function SearchPrompt() {
   );
 }
 
-/** Looks for residents as one types; what is searched for stands in the address. */
+/** Searches residents as you type. The address holds the search. */
 export function FindFriends() {
   const { t } = useLingui();
   const { q = '' } = route.useSearch();

@@ -31,7 +31,7 @@ function NobodyFound() {
   );
 }
 
-/** Who was found for a search (nothing is searched for an empty one); while the next search runs, the last result stands back. */
+/** The results of a search (an empty one searches nothing). During the next search the last results stay, dimmed. */
 export function FoundResidents({ search }: { search: string }) {
   const found = useQuery(searchUsersQuery(search));
   const isOld = found.isPlaceholderData;

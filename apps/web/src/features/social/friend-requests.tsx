@@ -133,7 +133,7 @@ function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
   );
 }
 
-/** Requests that wait for the resident's answer, and below them those that wait for somebody else's. */
+/** Requests to the resident, and below them those they have sent. */
 export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRequest[]> }) {
   const sent = useQuery(friendRequestsQuery('sent'));
   return (

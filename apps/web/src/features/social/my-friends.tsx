@@ -74,7 +74,7 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
-/** Whom the resident is friends with. */
+/** The resident's friends. */
 export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
     <QueryState

@@ -4,23 +4,23 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { Avatar } from '../../ui/avatar.tsx';
 import { bothNames } from '../../lib/resident-name.ts';
 
-/** The grid of rows, the same for residents and for what holds their place. */
+/** The grid of rows, shared by the residents and their skeletons. */
 export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';
 
 interface ResidentRowProps {
   resident: ResidentCard;
-  /** Tells this row from the others of its list. */
+  /** Identifies the row within its list. */
   rowId: number;
-  /** The name's element has this id: a button says by it whom it is about. */
+  /** The id of the name's element, which describes the buttons. */
   nameId: string;
-  /** In place of the username. */
+  /** Shown in place of the username. */
   name?: string;
-  /** What there is to know, below the name. */
+  /** More facts, below the name. */
   facts?: ReactNode;
   actions: ReactNode;
 }
 
-/** Somebody in a list: the name leads to their page, and so does all of the row that is no button. */
+/** A resident in a list. The name links to their page, and so does the rest of the row, except its buttons. */
 export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: ResidentRowProps) {
   const { username } = resident;
   const names = bothNames(resident);
@@ -48,7 +48,7 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
         </p>
         {facts}
       </div>
-      {/* Beside the name where there is room, else below it, always at the end. */}
+      {/* Next to the name if there is room, else below it, always at the end. */}
       <div className="relative flex grow flex-wrap items-center justify-end gap-2">{actions}</div>
     </li>
   );

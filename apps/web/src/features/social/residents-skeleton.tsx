@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RESIDENT_ROWS } from './resident-row.tsx';
 
-/** Rows in the shape of the residents who come. */
+/** Rows in the shape of the residents. */
 export function ResidentsSkeleton({ rows = 4 }: { rows?: number | undefined }) {
   return (
     <output className="block">

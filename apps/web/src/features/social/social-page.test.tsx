@@ -9,10 +9,10 @@ import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
 
-/** An answer that does not come: nothing but what was put back is there to see. */
+/** A response that never comes, so that only the restored state is visible. */
 const never = () => new Promise<never>(() => {});
 
-/** Lists that can be read `times` times; after that the server says nothing more. */
+/** Lists that can be read `times` times; later requests never end. */
 function readable(times: number, list: unknown[]) {
   let reads = 0;
   return (): [number, unknown] | Promise<never> => {
@@ -40,7 +40,7 @@ function Badges() {
   );
 }
 
-/** The screen at an address, where the server has these lists; answers grow by `more`. */
+/** The screen at an address, with these lists on the server; `more` adds responses. */
 function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   const fetchStub = stubFetch({
     'GET /api/friends': () => [200, lists.friends ?? []],
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the tabs', () => {
-  test('begin with My Friends, and say how many friends and requests there are', async () => {
+  test('begin with My Friends, and show how many friends and requests there are', async () => {
     show({ friends: [aFriend()], incoming: [aRequest(), aRequest({ id: 72, resident: ALI })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'My Friends (1)', selected: true })).toBeVisible();
@@ -84,7 +84,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'My Friends (1)' })).toBeVisible();
   });
 
-  test('make the count of requests stand out while there are any', async () => {
+  test('highlight the number of requests while there are any', async () => {
     show({ incoming: [aRequest()] });
     await screen.findByRole('tab', { name: 'Friend Requests (1)' });
     const badge = (tab: string) => within(screen.getByRole('tab', { name: tab })).getByText(/^\d+$/).parentElement;
@@ -92,7 +92,7 @@ describe('the tabs', () => {
     expect(badge('My Friends (0)')).not.toHaveClass('bg-coral');
   });
 
-  test('are walked along by arrow keys, and stand in the address', async () => {
+  test('follow the arrow keys, and are in the address', async () => {
     const { router } = show();
     await userEvent.click(await screen.findByRole('tab', { name: /My Friends/ }));
     await userEvent.keyboard('{ArrowRight}');
@@ -110,28 +110,28 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  test('open where the address says', async () => {
+  test('open by the address', async () => {
     show({}, {}, '/social?tab=requests');
     expect(await screen.findByRole('tab', { name: /Friend Requests/, selected: true })).toBeVisible();
   });
 });
 
 describe('friends', () => {
-  test('stand with their username, both names in brackets, and points, and lead to their page', async () => {
+  test('are listed with username, full name in brackets, and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
     expect(await screen.findByRole('link', { name: 'mei.tan' })).toHaveAttribute('href', '/residents/mei.tan');
     expect(row('mei.tan')).toHaveTextContent('MTmei.tan (Mei Tan)1,240 eco-pointsRemove');
     expect(row('ali')).toHaveTextContent('ALali5 eco-pointsRemove');
   });
 
-  test('are said to be none yet, with the way to find some', async () => {
+  test('are an empty list at first, with a link to find some', async () => {
     const { router } = show();
     expect(await screen.findByRole('heading', { name: 'No Friends Yet' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Find Friends' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
   });
 
-  test('are removed only after a question, at once, and the focus goes on to the next row', async () => {
+  test('are removed only after a question, at once, and the focus moves to the next row', async () => {
     const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
     const removal = held([204, null]);
     const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
@@ -150,7 +150,7 @@ describe('friends', () => {
     await expectToast('Friend Removed', 'Friend has been removed from your list.');
   });
 
-  test('stay when the question is answered by no, and the button has the focus again', async () => {
+  test('stay if the question is cancelled, and the button has the focus again', async () => {
     show({ friends: [aFriend()] });
     const remove = await button('mei.tan', 'Remove');
     await userEvent.click(remove);
@@ -159,7 +159,7 @@ describe('friends', () => {
     expect(row('mei.tan')).toBeVisible();
   });
 
-  test('are put back where they stood when the server does not remove them', async () => {
+  test('return to their place if the server does not remove them', async () => {
     const { calls } = show(
       {},
       {
@@ -174,7 +174,7 @@ describe('friends', () => {
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
-  test('leave the focus on what stands in their place when the last one goes', async () => {
+  test('leave the focus on the empty state when the last one goes', async () => {
     const friends = [aFriend()];
     show(
       { friends },
@@ -213,19 +213,19 @@ describe('requests', () => {
   const AT = '/social?tab=requests';
   const ACCEPT = 'POST /api/friend-request/71/accept';
 
-  test('say who asked, and on which day in Singapore', async () => {
+  test('show who asked, and on which day in Singapore', async () => {
     show({ incoming: [aRequest()] }, {}, AT);
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
     expect(row('Mei Tan')).toHaveTextContent('@mei.tanSent on 21 Nov 2026');
   });
 
-  test('are said to be none', async () => {
+  test('are an empty list if there are none', async () => {
     show({}, {}, AT);
     expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
     expect(screen.getByText("You don't have any pending friend requests")).toBeVisible();
   });
 
-  test('are accepted at once, with what that earned', async () => {
+  test('are accepted at once, with the earnings', async () => {
     const badge = { badgeName: 'First Friend', description: 'x', emblem: 'friends' };
     const accepted = held([200, { ...EARNED, badges: [badge], friend: aFriend() }]);
     const incoming = [aRequest(), aRequest({ id: 72, requesterName: 'Ali', resident: ALI })];
@@ -242,7 +242,7 @@ describe('requests', () => {
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
-  test('are put back where they cannot be accepted, with the reason', async () => {
+  test('return if they cannot be accepted, with the reason', async () => {
     const incoming = readable(1, [aRequest()]);
     show(
       {},
@@ -275,7 +275,7 @@ describe('requests', () => {
     expect(screen.getByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
   });
 
-  test('say in words of our own that they could not be rejected, where the server has none', async () => {
+  test('show a message of ours if they could not be rejected and the server has none', async () => {
     show({ incoming: [aRequest()] }, { 'POST /api/friend-request/71/reject': () => [502, undefined] }, AT);
     await userEvent.click(await button('Mei Tan', 'Reject'));
     await expectToast('Error', 'Failed to reject friend request');
@@ -306,7 +306,7 @@ describe('finding', () => {
   const AT = '/social?tab=find&q=mei';
   const SEARCH = 'GET /api/search-users';
 
-  /** The tab with this answer to every search. */
+  /** The tab with this response to every search. */
   function find(found: FoundResident[], more: Responses = {}, address = AT) {
     return show({}, { [SEARCH]: () => [200, found], ...more }, address);
   }
@@ -321,7 +321,7 @@ describe('finding', () => {
     expect(calls().filter((each) => each.includes('search-users'))).toEqual([]);
   });
 
-  test('searches what was typed once it settles, and keeps it in the address', async () => {
+  test('searches once typing pauses, and puts the search into the address', async () => {
     const { calls, router } = find([aFoundResident()], {}, '/social?tab=find');
     await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
     expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
@@ -331,12 +331,12 @@ describe('finding', () => {
     expect(calls().filter((each) => each.includes('search-users'))).toEqual(['GET /api/search-users?q=mei']);
   });
 
-  test('says when nobody was found', async () => {
+  test('says if no resident was found', async () => {
     find([]);
     expect(await screen.findByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
   });
 
-  test('asks somebody at once, and keeps the focus in the row', async () => {
+  test('sends a request at once, and keeps the focus in the row', async () => {
     const found = [aFoundResident()];
     const sent = held([201, { ...EARNED, relation: 'requested', requestId: 71 }]);
     const { fetchStub } = find(found, { 'POST /api/friend-request': sent.answer });
@@ -355,7 +355,7 @@ describe('finding', () => {
     expect(row('mei.tan')).not.toHaveTextContent('100');
   });
 
-  test('says that they are friends where the other one had asked already', async () => {
+  test('says that they are friends if the other one had asked already', async () => {
     const found = [aFoundResident()];
     find(found, {
       'POST /api/friend-request': () => {
@@ -368,7 +368,7 @@ describe('finding', () => {
     expect(row('mei.tan')).toHaveTextContent('Friends');
   });
 
-  test('offers the request again where the server refuses it', async () => {
+  test('offers the request again if the server refuses it', async () => {
     find([], {
       [SEARCH]: readable(1, [aFoundResident()]),
       'POST /api/friend-request': () => refused(422, 'requests-off'),
@@ -378,14 +378,14 @@ describe('finding', () => {
     expect(await button('mei.tan', 'Add Friend')).toBeEnabled();
   });
 
-  test('does not ask those who take no requests, and says so', async () => {
+  test('offers no request to residents who accept none, and says so', async () => {
     find([aFoundResident({ takesRequests: false })]);
     const add = await button('mei.tan', 'Add Friend');
     expect(add).toBeDisabled();
     expect(add).toHaveAccessibleDescription('mei.tan (Mei Tan) Takes no requests');
   });
 
-  test('lets a request that came in be accepted there', async () => {
+  test('accepts an incoming request in place', async () => {
     const found = [aFoundResident({ relation: 'incoming', requestId: 71 })];
     find(found, {
       'POST /api/friend-request/71/accept': () => {
@@ -399,7 +399,7 @@ describe('finding', () => {
     expect(row('mei.tan')).toHaveTextContent('Friends');
   });
 
-  test('shows a request that will never be answered as any other, but for taking it back', async () => {
+  test('shows a request that will never be answered as any other, except that it cannot be withdrawn', async () => {
     find([aFoundResident({ relation: 'requested', requestId: null })]);
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();

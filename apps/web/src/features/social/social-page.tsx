@@ -12,7 +12,7 @@ import type { Tab } from './tabs.ts';
 
 const route = getRouteApi('/social');
 
-/** Friends, those who would be, and those to be found; the address holds the tab. */
+/** Friends, requests and the search for residents. The address holds the tab. */
 export function SocialPage() {
   const { t } = useLingui();
   const { tab = 'friends' } = route.useSearch();

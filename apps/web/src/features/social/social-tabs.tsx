@@ -7,9 +7,9 @@ import type { Tab } from './tabs.ts';
 interface TabLabel {
   tab: Tab;
   label: ReactNode;
-  /** How many there are behind it; its place is kept while that loads. */
+  /** The number of entries. Its space is reserved while it loads. */
   count?: number | 'loading';
-  /** They wait for the resident: the count stands out. */
+  /** They wait for the resident: the number is highlighted. */
   isAlert?: boolean;
 }
 
@@ -25,7 +25,7 @@ function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean
   );
 }
 
-/** Where a key leads from one of `length` tabs; undefined for a key that leads nowhere. */
+/** The tab that a key leads to, of `length` tabs; undefined if it leads nowhere. */
 function nextByKey(key: string, at: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % length;
   if (key === 'ArrowLeft') return (at + length - 1) % length;
@@ -36,13 +36,13 @@ function nextByKey(key: string, at: number, length: number): number | undefined 
 interface SocialTabsProps {
   tabs: readonly TabLabel[];
   chosen: Tab;
-  /** Walking along by keys is one step of history, however many tabs it passes. */
+  /** Moving by keys is one step of history, however many tabs it passes. */
   onChoose: (tab: Tab, options: { replace: boolean }) => void;
-  /** What belongs to the chosen tab. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs by the pattern of WAI-ARIA: one stop for Tab, arrow keys walk along and choose. */
+/** Tabs by the WAI-ARIA pattern: one tab stop; arrow keys move and select. */
 export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,7 @@ export const friendsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Friend[]> => call('GET /api/friends', { signal }),
 });
 
-/** The requests that wait for an answer: `incoming` for the resident's, `sent` for somebody else's. */
+/** The pending requests: `incoming` to the resident, `sent` by them. */
 export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>
   queryOptions({
     queryKey: ['GET /api/friend-requests', direction],

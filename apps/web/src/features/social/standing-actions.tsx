@@ -10,10 +10,10 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 interface StandingProps {
   residentId: number;
   standing: Standing;
-  /** The id of the element that says whom it is about. */
+  /** The id of the element that names the resident. */
   nameId: string;
   size?: 'sm' | 'md';
-  /** Asks whether the friendship is to end; without it there is no button for that. */
+  /** Asks whether to end the friendship. Without it there is no button to do so. */
   onRemove?: () => void;
 }
 
@@ -41,7 +41,10 @@ function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
   );
 }
 
-/** A request of the resident's that waits. Without an id it is on its way, or will never be answered: it cannot be taken back. */
+/**
+ * A pending request of the resident's. Without an id it is being sent, or will never be answered, so it cannot be
+ * withdrawn.
+ */
 function Requested({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
   const withdraw = useWithdrawRequest();
   return (
@@ -98,7 +101,7 @@ function Friends({ nameId, size, onRemove }: StandingProps) {
 
 const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
 
-/** How somebody stands to the resident, and what there is to do about it. */
+/** A resident's relation to this one, and the possible actions. */
 export function StandingActions({ size = 'sm', ...props }: StandingProps) {
   const { relation } = props.standing;
   const box = useFocusFallback(relation);

@@ -14,13 +14,13 @@ const KEY = ['friends'];
 
 interface Action<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
-  /** Shows at once what will most likely be so. */
+  /** Shows the likely result at once. */
   show: (queryClient: QueryClient, input: Input) => Undo[];
   onResponse: (queryClient: QueryClient, answer: Answer, input: Input) => void;
   failure: MessageDescriptor;
 }
 
-/** Does something about a friend or a request: it is shown at once, and put back where the server refuses. */
+/** Changes a friendship or request. The change shows at once, and is undone if the server refuses. */
 function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<Input, Answer>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -35,7 +35,7 @@ function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<In
       for (const undo of undos ?? []) undo();
       toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, failure) });
     },
-    // Fetched after the last of several: an answer between two of them would undo what the other one shows.
+    // Fetched after the last of several: a response in between would undo what the others show.
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshCircle(queryClient);
     },
@@ -43,20 +43,20 @@ function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<In
   return mutate;
 }
 
-/** Two have become friends: says so, with what that earned. */
+/** Announces a new friendship, with the earnings. */
 function celebrateFriends(queryClient: QueryClient, earnings: Earnings): void {
   toast({ title: t`Friend Request Accepted`, description: t`You are now friends!` });
   showEarnings(queryClient, earnings);
   void refreshAfterEarning(queryClient);
 }
 
-/** A request that waits, by its id, and the resident on its other side. */
+/** A pending request, by its id, and the other resident. */
 export interface WaitingRequest {
   requestId: number;
   residentId: number;
 }
 
-/** Asks somebody, by their id, to be friends. */
+/** Sends a friend request to a resident, by their id. */
 export function useAskToBeFriends() {
   return useAction({
     send: (receiverId: number) => call('POST /api/friend-request', { body: { receiverId } }),
@@ -120,7 +120,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** Ends a friendship with somebody, by their id. */
+/** Ends the friendship with a resident, by their id. */
 export function useRemoveFriend() {
   return useAction({
     send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),

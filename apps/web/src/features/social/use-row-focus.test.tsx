@@ -23,7 +23,7 @@ function List({ ids }: { ids: number[] }) {
   );
 }
 
-/** A list of 1, 2 and 3 in which the button of one has the focus; answers how to show others. */
+/** A list of 1, 2 and 3 in which one button has the focus; returns how to show others. */
 function showWithFocusOn(id: number) {
   const { rerender } = render(<List ids={[1, 2, 3]} />);
   act(() => screen.getByRole('button', { name: `Remove ${id}` }).focus());
@@ -40,38 +40,38 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test('goes on to the row that follows the one that went', () => {
+test('moves to the row after the removed one', () => {
   const show = showWithFocusOn(2);
   show([1, 3]);
   expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
 });
 
-test('goes back to the row before where the last one went', () => {
+test('moves to the row before if the last one was removed', () => {
   const show = showWithFocusOn(3);
   show([1, 2]);
   expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus();
 });
 
-test('goes to the whole where no row is left', () => {
+test('moves to the container if no row is left', () => {
   const show = showWithFocusOn(2);
   show([]);
   expect(screen.getByTestId('whole')).toHaveFocus();
 });
 
-test('stays where it is when another row goes', () => {
+test('stays if another row is removed', () => {
   const show = showWithFocusOn(2);
   show([2, 3]);
   expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
 });
 
-test('is given back to the row when a dialog about it closes', () => {
+test('returns to the row when its dialog closes', () => {
   showWithFocusOn(2);
   act(() => (document.activeElement as HTMLElement).blur());
   expect(closeDialog().defaultPrevented).toBe(true);
   expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
 });
 
-test('stays on the next row when a dialog closes after its row has gone', () => {
+test('stays on the next row when a dialog closes after its row was removed', () => {
   const show = showWithFocusOn(2);
   show([1, 3]);
   closeDialog();

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 interface RowFocus {
-  /** Goes around the list and what stands in its place when it is empty; its rows have their id as `data-row`. */
+  /** Wraps the list and its empty state; rows have their id as `data-row`. */
   around: { ref: RefObject<HTMLDivElement | null>; tabIndex: -1; onFocus: (event: FocusEvent) => void };
-  /** Gives the focus back to the row that had it, when a dialog about it closes. */
+  /** Returns the focus to its former row when a dialog about it closes. */
   giveBack: (event: Event) => void;
 }
 
-/** A row that goes away drops the focus that was in it: it goes on to the next row, else the one before, else to the whole. */
+/**
+ * A removed row loses the focus that was in it: it moves to the next row, else the previous one, else the container.
+ */
 export function useRowFocus(ids: readonly number[]): RowFocus {
   const ref = useRef<HTMLDivElement>(null);
   const held = useRef<number>(undefined);

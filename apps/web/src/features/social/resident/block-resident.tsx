@@ -32,7 +32,7 @@ function Consequences() {
   );
 }
 
-/** Says what a block does, and does it. Not shown before it is true: it leads away from here. */
+/** Explains a block, and blocks. Not optimistic, since it leaves this page. */
 export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const block = useBlock(resident);
   const name = fullName(resident);

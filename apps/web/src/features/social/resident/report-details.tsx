@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
-/** The server takes so many characters. */
+/** The server accepts this many characters. */
 const LONGEST = 500;
 
-/** As a reader counts: an emoji is one character, not two. */
+/** Counts as readers do: an emoji is one character. */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }
@@ -14,7 +14,7 @@ export function isTooLong(details: string): boolean {
   return lengthOf(details) > LONGEST;
 }
 
-/** What the reporter has to say, with how much of it there can be. */
+/** The details of a report, with a character count. */
 export function ReportDetails({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [length, longest] = [formatNumber(lengthOf(value)), formatNumber(LONGEST)];
   return (

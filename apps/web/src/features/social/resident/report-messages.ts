@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportReason } from '@ecopulse/contract/social';
 
-/** What somebody is reported for. */
+/** The reasons for a report. */
 export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   name_or_picture: msg`Their name or picture`,
   harassment: msg`Harassment or threats`,
@@ -10,5 +10,5 @@ export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   other: msg`Something else`,
 };
 
-/** Every reason, in the order to show them; without the contract's list, which would bring its schemas along. */
+/** Every reason, in display order. Without the contract's list, which would import its schemas. */
 export const REASONS = Object.keys(reportReasonLabels) as ReportReason[];

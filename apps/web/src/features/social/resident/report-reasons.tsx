@@ -6,11 +6,11 @@ import { REASONS, reportReasonLabels } from './report-messages.ts';
 interface ReportReasonsProps {
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;
-  /** One was asked for and none is chosen. */
+  /** No reason is chosen although one is required. */
   isMissing: boolean;
 }
 
-/** One of the reasons for a report. */
+/** The choice of a reason for a report. */
 export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProps) {
   const { i18n } = useLingui();
   const name = useId();

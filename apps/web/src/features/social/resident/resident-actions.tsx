@@ -22,7 +22,7 @@ function OwnPage() {
   );
 }
 
-/** What the reader can do about a resident: be friends, or no longer, or have nothing to do with them. */
+/** The actions on a resident: befriend, unfriend, block or report. */
 export function ResidentActions({ resident, nameId }: { resident: PublicProfile; nameId: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const { standing } = resident;

@@ -7,7 +7,7 @@ import { fullName } from '../../../lib/resident-name.ts';
 
 const SIZE = 88;
 
-/** Every badge that they have, the newest first. */
+/** Every badge that they have, newest first. */
 export function ResidentBadges({ resident }: { resident: PublicProfile }) {
   const name = fullName(resident);
   return (

@@ -17,7 +17,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The figures that they show; who is in no ranking shows points and streak to friends alone. */
+/** Their figures. Residents outside the rankings show points and streak only to friends. */
 function Stats({ resident }: { resident: PublicProfile }) {
   const { ecoPoints, currentStreak, stats } = resident;
   const name = fullName(resident);
@@ -65,7 +65,7 @@ function Origin({ resident: { username, homeTown, createdAt } }: { resident: Pub
   );
 }
 
-/** Who this is, how they stand to the reader, and where they stand today. */
+/** A resident's name, their relation to the reader, and today's figures. */
 export function ResidentHeader({ resident }: { resident: PublicProfile }) {
   const nameId = useId();
   return (

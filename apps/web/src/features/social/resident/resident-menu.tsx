@@ -13,12 +13,12 @@ type ResidentDialog = ComponentType<ResidentDialogProps>;
 const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResident;
 const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResident;
 
-/** Fetches the dialogs when the menu opens; a failure is said when one is asked for. */
+/** Fetches the dialogs when the menu opens. A failure shows when one is opened. */
 function warmUp(): void {
   for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
 }
 
-/** What one hopes not to need: block and report, each with a dialog of its own. */
+/** The rarely used actions: block and report, each with a dialog of its own. */
 export function ResidentMenu({ resident }: { resident: PublicProfile }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
@@ -32,7 +32,7 @@ export function ResidentMenu({ resident }: { resident: PublicProfile }) {
     }
   }
 
-  // The item that opened the dialog is gone with its menu.
+  // The menu item that opened the dialog is gone with its menu.
   function backToTrigger(event: Event) {
     event.preventDefault();
     trigger.current?.focus();

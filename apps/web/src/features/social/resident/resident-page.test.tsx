@@ -9,7 +9,7 @@ import { friendsQuery, searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
-/** The page of `mei.tan`, who is as `parts` say. */
+/** The page of `mei.tan`; `parts` override her profile. */
 function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
   const state = { profile: aProfile(parts) };
   const fetchStub = stubFetch({ 'GET /api/users/mei.tan': () => [200, state.profile], ...more });
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a resident', () => {
-  test('stands with name, username, town, day of joining, figures and badges', async () => {
+  test('is shown with name, username, town, date of joining, figures and badges', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
     const header = screen.getByRole('heading', { level: 1 }).closest('header');
@@ -38,14 +38,14 @@ describe('a resident', () => {
     );
   });
 
-  test('may keep points and streak to themselves', async () => {
+  test('may hide points and streak', async () => {
     show({ ecoPoints: null, currentStreak: null, longestStreak: null });
     expect(await screen.findByText('Mei Tan keeps their points to themselves.')).toBeVisible();
     for (const term of ['Eco-Points', 'Streak', 'Longest streak'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
 
-  test('keeps their own lines, and their own text as text', async () => {
+  test('keeps line breaks, and shows markup as text', async () => {
     show({ about: 'Birds.\n<b>Trees</b>.' });
     const about = await screen.findByText(/Birds/);
     expect(about.textContent).toBe('Birds.\n<b>Trees</b>.');
@@ -53,15 +53,15 @@ describe('a resident', () => {
     expect(about).not.toHaveAttribute('lang');
   });
 
-  test('is oneself, with a way to the own profile and none to report it', async () => {
+  test('who is the reader has a link to the own profile and no way to report it', async () => {
     show({ standing: null });
     expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-describe('being friends', () => {
-  test('is asked for, and taken back', async () => {
+describe('a friendship', () => {
+  test('is requested, and withdrawn', async () => {
     const standing = (relation: 'none' | 'requested', requestId: number | null) =>
       aProfile({ standing: { relation, requestId, takesRequests: true } });
     const { state } = show(
@@ -84,7 +84,7 @@ describe('being friends', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Add Friend' }));
   });
 
-  test('ends after a question, at once, and comes back where the server refuses', async () => {
+  test('ends after a question, at once, and returns if the server refuses', async () => {
     show(
       { standing: { relation: 'friend', requestId: null, takesRequests: true } },
       { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
@@ -101,7 +101,7 @@ describe('being friends', () => {
 describe('blocking', () => {
   const BLOCK = 'PUT /api/user/blocks/7';
 
-  test('says what it does, leaves the page, and forgets whom it is about', async () => {
+  test('explains itself, leaves the page, and removes the resident from the cache', async () => {
     const { router, queryClient } = show({}, { [BLOCK]: () => [204, null] });
     queryClient.setQueryData(friendsQuery.queryKey, [aFriend()]);
     queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
@@ -117,7 +117,7 @@ describe('blocking', () => {
     expect(JSON.stringify(known.map(({ state }) => state.data ?? null))).not.toContain('mei.tan');
   });
 
-  test('stays in its dialog with the reason where it does not work', async () => {
+  test('stays in its dialog with the reason if it fails', async () => {
     const { router } = show({}, { [BLOCK]: () => refused(503, 'unavailable') });
     await openMenu('Block');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
@@ -148,7 +148,7 @@ describe('reporting', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
-  test('keeps what was written where it cannot be sent', async () => {
+  test('keeps the text if it cannot be sent', async () => {
     show({}, { [REPORT]: () => refused(429, 'report-limit') });
     await openMenu('Report');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));

@@ -11,7 +11,7 @@ import { residentQuery } from '../social.api.ts';
 
 const route = getRouteApi('/residents/$username');
 
-/** What a resident lets others see of them, and what the reader can do about them. */
+/** A resident's public profile, and the reader's actions. */
 export function ResidentPage() {
   const { t } = useLingui();
   const { username } = route.useParams();

@@ -13,7 +13,7 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What they have done so far. */
+/** Their totals so far. */
 export function ResidentStatistics({ resident: { stats, longestStreak } }: { resident: PublicProfile }) {
   return (
     <Panel title={<Trans>So far</Trans>}>

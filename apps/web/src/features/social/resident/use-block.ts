@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { takeOutFriend, takeOutRequest } from '../circle.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 
-/** What may show somebody and is not on the screen of their page: fetched when it is looked at again. */
+/** Queries of other screens that may show the blocked resident: fetched again when they are next shown. */
 const TO_FORGET: readonly ReadEndpointName[] = [
   'GET /api/search-users',
   'GET /api/rankings/national',
@@ -25,7 +25,7 @@ const TO_REFRESH: readonly ReadEndpointName[] = [
   'GET /api/user/blocks',
 ];
 
-/** Takes somebody out of all that is in memory but their own page. */
+/** Removes a resident from all cached data but their own page. */
 function forget(queryClient: QueryClient, residentId: number): void {
   takeOutFriend(queryClient, residentId);
   takeOutRequest(queryClient, 'incoming', residentId);
@@ -34,7 +34,7 @@ function forget(queryClient: QueryClient, residentId: number): void {
   void refresh(queryClient, TO_REFRESH);
 }
 
-/** Blocks somebody and leaves their page, which is no longer there for the resident. */
+/** Blocks a resident and leaves their page, which this resident can no longer see. */
 export function useBlock(resident: ResidentCard) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useBlock(resident: ResidentCard) {
       forget(queryClient, resident.id);
       await navigate({ to: '/social' });
       toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });
-      // Only now: as long as the page stood, it would have been fetched again.
+      // Not earlier: while the page was shown, it would have been fetched again.
       queryClient.removeQueries(queriesOf('GET /api/users/:username'));
     },
   });
