@@ -11,7 +11,7 @@ import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
 
-/** The desk's screens about content. */
+/** The admin screens for content. */
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
-/** The admin desk: its frame lets only admins in, and the server nobody else. */
+/** The frame of the admin screens. It shows them to admins only, and the server enforces that. */
 export const adminRoute = createRoute({
   ...underRoot,
   path: '/admin',

@@ -27,7 +27,7 @@ function Quote({ children }: { children: string }) {
 
 function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
-  // Two fields can be one thing to a reader: a latitude and a longitude.
+  // Two fields can have the same name, such as latitude and longitude.
   const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
   return <Trans>Changed: {list}</Trans>;
@@ -41,7 +41,7 @@ function Outcome({ outcome }: { outcome: string }) {
   return label ? i18n._(label) : outcome;
 }
 
-/** What else a line of the log knows: what was changed, how many points, why, what was answered. */
+/** The details of a line, such as changed fields, points, reason and answer. */
 function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
   const [fields, reason, answer, outcome, greenSpace] = ['fields', 'reason', 'answer', 'outcome', 'greenSpace'].map(
     (name) => text(facts, name),

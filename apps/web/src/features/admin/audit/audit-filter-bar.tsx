@@ -18,7 +18,7 @@ interface AuditFilterBarProps {
   onFilter: (filters: AuditSearch) => void;
 }
 
-/** The admins that the log has named so far, and oneself, by name. */
+/** The admins in the loaded parts of the log and the reader, sorted by name. */
 function useKnownAdmins(): ResidentCard[] {
   const queryClient = useQueryClient();
   const own = useOwnResident();
@@ -31,19 +31,19 @@ function useKnownAdmins(): ResidentCard[] {
   return [...known.values()].toSorted((one, other) => fullName(one).localeCompare(fullName(other)));
 }
 
-/** Radix takes no empty value. */
+/** Radix does not allow empty values. */
 const ALL = 'all';
 
-/** The filters with one of them changed. */
+/** The filters with one changed. */
 function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
   const { [name]: _before, ...others } = filters;
   return chosen === ALL ? others : { ...others, [name]: chosen };
 }
 
-/** By whom, on what, and what: each narrows the log. */
+/** Filters the log by admin, subject and action. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
-  // Whom the log names is known as it comes in.
+  // Renders again when the log loads, since the log names the admins.
   useInfiniteQuery(adminListQuery('GET /api/admin/audit', auditQuery(filters)));
   const admins = useKnownAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
   const { admin = ALL, subject = ALL, action = ALL } = filters;

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 
-/** What narrows the log, as it stands in the address. */
+/** The filters of the log in the address. */
 export interface AuditSearch {
   /** The id of an admin. */
   admin?: string;
@@ -8,7 +8,7 @@ export interface AuditSearch {
   subject?: AuditSubject;
 }
 
-/** The contract's closed lists; the records have the compiler find one that is missing. */
+/** The contract's closed lists as records, so that a missing entry does not compile. */
 const ACTIONS: Readonly<Record<AuditAction, true>> = {
   created: true,
   edited: true,
@@ -43,7 +43,7 @@ function isOneOf<Key extends string>(list: Readonly<Record<Key, true>>, value: u
   return typeof value === 'string' && Object.hasOwn(list, value);
 }
 
-/** Reads the filters from an address, leaving out what makes no sense. */
+/** Reads the filters from an address, and ignores invalid values. */
 export function readAuditFilters({ admin, action, subject }: Record<string, unknown>): AuditSearch {
   return {
     ...(typeof admin === 'string' && ID.test(admin) && { admin }),
@@ -52,7 +52,7 @@ export function readAuditFilters({ admin, action, subject }: Record<string, unkn
   };
 }
 
-/** What the call is asked for. */
+/** The query of the call. */
 export function auditQuery({ admin, ...filters }: AuditSearch): Omit<AuditSearch, 'admin'> & { adminId?: string } {
   return { ...filters, ...(admin !== undefined && { adminId: admin }) };
 }

@@ -33,11 +33,11 @@ function Admin({ entry }: { entry: AuditEntry }) {
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** In a list by day the time is enough. */
+  /** A list grouped by day shows only the time. */
   when: 'time' | 'day';
 }
 
-/** Who did what to what, when, and what there is to know of it. */
+/** A line of the audit log: who did what, when, and the details. */
 export function AuditLine({ entry, when }: AuditLineProps) {
   const { createdAt } = entry;
   return (

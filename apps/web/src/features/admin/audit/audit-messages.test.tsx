@@ -31,11 +31,11 @@ test.each([
   ],
   ['report', ['report_answered']],
   ['check_in', ['check_in_settled']],
-] as const)('has a sentence of its own for everything that can be done to: %s', (subject, actions) => {
+] as const)('has a sentence for each action on: %s', (subject, actions) => {
   expect(actionsOn(subject).toSorted()).toEqual([...actions].toSorted());
 });
 
-test('no two of them read the same', () => {
+test('each sentence is different', () => {
   const sentences = AUDIT_SUBJECTS.flatMap((subject) =>
     actionsOn(subject).map((action) => {
       const { container } = render(
@@ -50,7 +50,7 @@ test('no two of them read the same', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^Ada .*\bit\b/);
 });
 
-test('what has no sentence yet still says who changed what', () => {
+test('an action without a sentence still shows who changed what', () => {
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <AuditSentence entry={{ action: 'imported', subject: 'lesson' }} admin="Ada" subject="Water" />
@@ -59,13 +59,13 @@ test('what has no sentence yet still says who changed what', () => {
   expect(container).toHaveTextContent('Ada changed Water');
 });
 
-test('every field that an edit can name has words', () => {
+test('every field of the forms has a name', () => {
   const forms = [greenSpaceForm, lessonForm, challengeForm, articleForm, sourceForm];
   const fields = forms.flatMap((form) => Object.keys(form.shape));
   expect(fields.filter((field) => !hasFieldName(field))).toEqual([]);
 });
 
-test('the address takes each of the contract’s actions and subjects, and nothing else', () => {
+test('the address accepts each of the contract’s actions and subjects, and nothing else', () => {
   for (const action of AUDIT_ACTIONS) expect(readAuditFilters({ action })).toEqual({ action });
   for (const subject of AUDIT_SUBJECTS) expect(readAuditFilters({ subject })).toEqual({ subject });
   expect(readAuditFilters({ action: 'toString', subject: 'all', admin: '7;' })).toEqual({});

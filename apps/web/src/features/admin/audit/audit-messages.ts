@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 
-/** What can be done, to choose from. */
+/** The actions to filter by. */
 export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   created: msg`Created`,
   edited: msg`Edited`,
@@ -21,7 +21,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   check_in_settled: msg`Check-in looked at`,
 };
 
-/** What it can be done to, to choose from. */
+/** The subjects to filter by. */
 export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   green_space: msg`Green Spaces`,
   lesson: msg`Lessons`,
@@ -33,6 +33,6 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   check_in: msg`Check-ins`,
 };
 
-/** Each in the order to show it; without the contract's lists, which would bring their schemas along. */
+/** In the order of the filter. Not the contract's lists, which would load their schemas. */
 export const AUDIT_ACTIONS = Object.keys(auditActionLabels) as AuditAction[];
 export const AUDIT_SUBJECTS = Object.keys(auditSubjectLabels) as AuditSubject[];

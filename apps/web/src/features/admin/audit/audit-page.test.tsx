@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells day by day who did what to what, with what there is to know of it', async () => {
+test('lists actions by day with their admins, subjects and details', async () => {
   show([
     anEntry({ id: 5, action: 'points_adjusted', facts: { points: -50, reason: 'Counted twice' } }),
     anEntry({
@@ -91,7 +91,7 @@ const OF_TWO = [
   anEntry({ id: 1, admin: MEI, facts: {} }),
 ];
 
-test('is narrowed by who did it, which stands in the address', async () => {
+test('filters by admin, and keeps the filter in the address', async () => {
   const { router } = show(OF_TWO);
   await screen.findByText(/published the lesson/);
   await choose('By whom', 'Mei Tan');
@@ -99,7 +99,7 @@ test('is narrowed by who did it, which stands in the address', async () => {
   expect(router.state.location.search).toEqual({ admin: '7' });
 });
 
-test('is narrowed by kind, and then by what can be done to that', async () => {
+test('filters by subject, and then by its actions', async () => {
   const { router } = show(OF_TWO, '/admin/audit?subject=lesson');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await userEvent.click(screen.getByRole('combobox', { name: 'What was done' }));
@@ -112,7 +112,7 @@ test('is narrowed by kind, and then by what can be done to that', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
 });
 
-test('another kind takes back an action that it does not know', async () => {
+test('drops an action that another subject does not have', async () => {
   const { router } = show(OF_TWO, '/admin/audit?subject=lesson&action=published');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await choose('On what', 'Residents');
@@ -120,14 +120,14 @@ test('another kind takes back an action that it does not know', async () => {
   expect(router.state.location.search).toEqual({ subject: 'resident' });
 });
 
-test('goes on at the first of the older lines', async () => {
+test('moves the focus to the first older line', async () => {
   show(Array.from({ length: 60 }, (_, at) => anEntry({ id: 60 - at, subjectName: `resident ${60 - at}` })));
-  // By its text: among so many rows a look for roles takes long.
+  // By text, because a query by role is slow with many rows.
   await userEvent.click(await screen.findByText('Load more'));
   await waitFor(() => expect(screen.getByText('resident 10').closest('li')).toHaveFocus());
 });
 
-test('says why it did not load', async () => {
+test('shows why it did not load', async () => {
   stubFetch({ [LIST]: () => refused(503, 'unavailable') });
   renderAdmin('/admin/audit', '/admin/audit', () => <AuditPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

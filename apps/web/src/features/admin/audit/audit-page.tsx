@@ -18,7 +18,7 @@ function dayOf(moment: string): string {
   return singaporeDay(new Date(moment));
 }
 
-/** Everything that admins have done, newest first, day by day. */
+/** All actions of admins, newest first, grouped by day. */
 export function AuditPage() {
   const { t } = useLingui();
   const filters = route.useSearch();

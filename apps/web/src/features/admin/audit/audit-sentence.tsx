@@ -5,11 +5,11 @@ import { AUDIT_ACTIONS } from './audit-messages.ts';
 
 interface Parts {
   admin: ReactNode;
-  /** What it was done to, as it was called then. */
+  /** The subject by its name at that time. */
   subject: ReactNode;
 }
 
-/** Every thing that is done at the desk, each in a sentence of its own: languages order and bend these words differently. */
+/** A sentence for each action on each subject, because languages differ in word order and inflection. */
 const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts) => ReactNode>> = {
   'green_space created': ({ admin, subject }) => (
     <Trans>
@@ -168,13 +168,13 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
 };
 
-/** What can be done to a kind of thing, or to anything, in the order of the log's filter. */
+/** The actions on a kind of subject, or all actions, in the order of the log's filter. */
 export function actionsOn(subject: AuditSubject | undefined): AuditAction[] {
   if (subject === undefined) return AUDIT_ACTIONS;
   return AUDIT_ACTIONS.filter((action) => Object.hasOwn(SENTENCES, `${subject} ${action}`));
 }
 
-/** What an admin did to what, in the reader's language; the time stands beside it. */
+/** What an admin did, in the reader's language. */
 export function AuditSentence({ entry, admin, subject }: Parts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {
   const sentence = SENTENCES[`${entry.subject} ${entry.action}`];
   return sentence ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 
-/** Where the subject of a line can be seen; nothing where it is no single thing. */
+/** The link to a subject, or null if it is not a single item. */
 function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
   if (subjectId === null) return null;
   const params = { id: String(subjectId) };
@@ -28,7 +28,7 @@ function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'
 
 const CONTENT: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'lesson', 'challenge', 'article']);
 
-/** What something was done to, as it was called then; it leads to how it is now. */
+/** The subject of an action by its name at that time, linked to its present state. */
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { subject, subjectName } = entry;
   const link = linkOf(entry);

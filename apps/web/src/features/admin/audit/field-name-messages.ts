@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How the fields of content are called; the keys are those of the contract's forms. */
+/** The names of the fields of content. The keys are those of the contract's forms. */
 const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`name`,
   title: msg`title`,
@@ -43,12 +43,12 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   isEnabled: msg`whether it is read`,
 };
 
-/** Whether a field has words; see the test, which asks it of every form. */
+/** Whether a field has a name here. A test checks the fields of every form. */
 export function hasFieldName(name: string): boolean {
   return Object.hasOwn(FIELD_NAMES, name);
 }
 
-/** A field in the reader's language; one without words stands as the contract calls it. */
+/** A field's name in the reader's language, or its key if it has none. */
 export function fieldNameMessage(name: string, i18n: I18n): string {
   const message = hasFieldName(name) ? FIELD_NAMES[name] : undefined;
   return message ? i18n._(message) : name;

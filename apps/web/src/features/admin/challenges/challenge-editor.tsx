@@ -11,7 +11,7 @@ import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
 import { challengeEditing, challengeToEditQuery } from './challenges.api.ts';
 
-/** Fetched when somebody looks at it. */
+/** Loaded when its tab is opened. */
 const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
 
 function BackLink() {
@@ -23,7 +23,7 @@ function BackLink() {
   );
 }
 
-/** How many are in it, and whether its time is over. */
+/** How many residents take part, and whether the last day is over. */
 function Standing({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
   if (status === 'draft') return null;
   return (
@@ -71,7 +71,7 @@ function StoredChallenge({ id }: { id: number }) {
   );
 }
 
-/** Makes a new challenge, or mends one. */
+/** Creates or edits a challenge. */
 export function ChallengeEditor() {
   const { id } = useParams({ strict: false });
   return id === undefined ? <Editor opened={null} /> : <StoredChallenge id={Number(id)} />;

@@ -10,7 +10,7 @@ import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
-/** Says that goal and reward are promised to whoever joins; `isLocked`: somebody has. */
+/** Explains that the goal and reward cannot change after the first resident joins. `isLocked`: one has. */
 export function PromiseNote({ isLocked }: { isLocked: boolean }) {
   return isLocked ? (
     <Trans>Residents have joined: what counts, how much, how long and what it earns stays as it is.</Trans>
@@ -23,7 +23,7 @@ interface PartProps {
   control: Control<ChallengeFormValues>;
 }
 
-/** What the challenge is called, and where it belongs. */
+/** The title, description and categories of a challenge. */
 export function ChallengeTexts({ control }: PartProps) {
   const { i18n } = useLingui();
   return (
@@ -62,7 +62,7 @@ export function ChallengeTexts({ control }: PartProps) {
   );
 }
 
-/** What it earns: fast once somebody has joined. */
+/** The reward of a challenge. It is locked once a resident has joined. */
 export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: boolean }) {
   return (
     <FormSection title={<Trans>Reward</Trans>} lede={<PromiseNote isLocked={isLocked} />}>

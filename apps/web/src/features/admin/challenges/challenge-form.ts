@@ -1,7 +1,7 @@
 import type { ChallengeMetric } from '@ecopulse/contract/challenges';
 import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 
-/** A challenge as it is edited: which of the two periods counts is chosen, the other one waits. */
+/** A challenge in the form. `period` chooses between the two fields of its period. */
 export interface ChallengeFormValues extends ChallengeForm {
   period: 'days' | 'day';
 }
@@ -31,7 +31,7 @@ export function toChallengeForm(challenge: ChallengeToEdit): ChallengeFormValues
     title,
     description,
     type,
-    // The closed list of the contract: every writer checks it.
+    // The contract's closed list: every writer validates it.
     category: category as ChallengeForm['category'],
     difficulty,
     metric,
@@ -45,12 +45,12 @@ export function toChallengeForm(challenge: ChallengeToEdit): ChallengeFormValues
   };
 }
 
-/** What is sent: the one period that was chosen. */
+/** The challenge to send, with the chosen period. */
 export function toSentChallenge({ period, ...challenge }: ChallengeFormValues): ChallengeForm {
   return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
 }
 
-/** What a challenge is listed under, from what it counts. */
+/** The type that a challenge has by default, from its metric. */
 export const TYPE_OF: Record<ChallengeMetric, ChallengeForm['type']> = {
   check_ins: 'green_space',
   distinct_green_spaces: 'green_space',

@@ -17,7 +17,7 @@ import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
 import { FilterField } from './filter-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
 
-/** What a challenge can count, for a choice of one. */
+/** The metrics of challenges to choose from. */
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Check-ins`,
   distinct_green_spaces: msg`Different green spaces`,
@@ -36,7 +36,7 @@ interface GoalProps {
   form: UseFormReturn<ChallengeFormValues>;
 }
 
-/** What counts; what does not fit another choice follows it. */
+/** The metric. A change of the metric adapts the type and the filter. */
 function MetricField({ form: { control, setValue, getValues } }: GoalProps) {
   const { i18n } = useLingui();
   const label = <Trans>What counts</Trans>;
@@ -103,7 +103,7 @@ function PeriodFields({ form: { control } }: GoalProps) {
   );
 }
 
-/** What counts, how much of it and for how long: fast once somebody has joined. */
+/** The metric, target and period of a challenge. They are locked once a resident has joined. */
 export function ChallengeGoal({ form, isLocked }: GoalProps & { isLocked: boolean }) {
   const { control } = form;
   return (

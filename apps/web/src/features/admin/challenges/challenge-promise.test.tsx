@@ -26,7 +26,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 
 const JOINED = 'Residents have joined: what counts, how much, how long and what it earns stays as it is.';
 
-test('goal and reward of a challenge can be chosen as long as nobody has joined it, and say that this ends', () => {
+test('goal and reward can change before the first resident joins, with a note on when that ends', () => {
   show(false);
   expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeEnabled();
   for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeEnabled();
@@ -34,7 +34,7 @@ test('goal and reward of a challenge can be chosen as long as nobody has joined 
     expect(section(title).getByText('Stays as it is once somebody has joined.')).toBeVisible();
 });
 
-test('once somebody has joined, goal and reward stand fast and say why; its words can be mended', () => {
+test('goal and reward are locked once a resident has joined, with the reason, while texts can still change', () => {
   show(true);
   expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeDisabled();
   for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeDisabled();

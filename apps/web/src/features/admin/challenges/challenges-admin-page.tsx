@@ -123,7 +123,7 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** All challenges, in every state. */
+/** All challenges, whatever their status. */
 export function ChallengesAdminPage() {
   const { t, i18n } = useLingui();
   const filters = readChallengeListSearch({ ...route.useSearch() });

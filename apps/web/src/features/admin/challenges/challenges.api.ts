@@ -7,7 +7,7 @@ import type { ContentEditing } from '../editor/content-editing.ts';
 import { type ChallengeFormValues, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
 import { loadChallengeResolver } from './challenge-resolver.ts';
 
-/** A challenge as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+/** The stored challenge. The cache drops it with the editor, so that no editor starts from an old copy. */
 export function challengeToEditQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /api/admin/challenges/:id', id],
@@ -17,7 +17,7 @@ export function challengeToEditQuery(id: number) {
   });
 }
 
-/** How challenges are made. */
+/** How challenges are edited. */
 export const challengeEditing: ContentEditing<ChallengeToEdit, ChallengeFormValues> = {
   empty: emptyChallenge,
   toForm: toChallengeForm,

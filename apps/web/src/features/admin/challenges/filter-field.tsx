@@ -11,7 +11,7 @@ import { CATEGORY_LIST, categoryLabels } from '../../lessons/lesson-categories.t
 import { useField } from '../fields/use-field.ts';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
-/** What can be chosen of a kind of filter, and what choosing none is called. */
+/** The options of each kind of filter, and the label for no filter. */
 function useChoices() {
   const { t, i18n } = useLingui();
   return {
@@ -30,12 +30,12 @@ function useChoices() {
   } satisfies Record<FilterKind, unknown>;
 }
 
-/** What a filter is narrowed to; empty for none. */
+/** The value of a filter; empty for none. */
 function chosenIn(filter: ChallengeFilter | null): string {
   return filter === null ? '' : (Object.values(filter)[0] ?? '');
 }
 
-/** Narrows what counts, where what counts can be narrowed. */
+/** The filter of a metric, if it has one. */
 export function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const metric = useWatch({ control, name: 'metric' });
   const choices = useChoices();
@@ -56,7 +56,7 @@ export function FilterField({ control }: { control: Control<ChallengeFormValues>
           {...field}
           value={chosenIn(value)}
           onChange={({ target }) =>
-            // Of the kind by its key, chosen from the list of its kind.
+            // The value is from the list of this kind.
             set(target.value === '' || kind === null ? null : ({ [kind]: target.value } as { action: EcoAction }))
           }
         >

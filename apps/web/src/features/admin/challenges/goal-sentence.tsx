@@ -16,7 +16,7 @@ function Period({ period, durationDays, endDate }: Pick<ChallengeFormValues, 'pe
   return <Trans>Until the end of {day}, in Singapore.</Trans>;
 }
 
-/** Says in words what will count, how much of it, and for how long. */
+/** The goal of a challenge in a sentence. */
 export function GoalSentence({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ChallengeFormValues;

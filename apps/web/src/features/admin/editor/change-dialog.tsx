@@ -9,20 +9,20 @@ import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 interface ChangeDialogProps {
   title: ReactNode;
   description: ReactNode;
-  /** What happens, as items of a list. */
+  /** The consequences, as list items. */
   effects: ReactNode;
-  /** What is to be filled in; without it, it is a question. */
+  /** Fields to fill in. Without them, the dialog is a question. */
   children?: ReactNode;
   submit: ReactNode;
   isDanger?: boolean;
   isPending: boolean;
-  /** Why it did not work; null where nothing failed. */
+  /** Why the change failed, or null. */
   error: Error | null;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** What an admin is about to do to somebody: what happens, what is asked for, and why it did not work. Nothing typed is lost. */
+/** Confirms a change to a resident: its consequences, its fields, and why it failed. A failure keeps what was typed. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const {
     title,
@@ -62,7 +62,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               {problemMessage(error, msg`Something went wrong. Please try again.`)}
             </p>
           )}
-          {/* In sight however long the form is; it covers the padding below it. */}
+          {/* Stays in view in a long form, and covers the padding below. */}
           <div className="sticky bottom-0 -mx-6 mb-[calc(-1*(env(safe-area-inset-bottom)+1.5rem))] flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-5">
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>

@@ -3,31 +3,31 @@ import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
 import type { LoadResolver } from './lazy-resolver.ts';
 
-/** What can be done with a item at the desk. */
+/** A step that an admin can take with an item. */
 export type Step = 'save' | 'publish' | 'retire';
 
-/** What is edited at the desk; `version` grows with each change, whoever makes it. */
+/** An item to edit. Every change by any admin increases its `version`. */
 export interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-/** How something is edited: what its form holds, and the calls that keep it. */
+/** How a kind of item is edited: its form, and the calls that read and store it. */
 export interface FormEditing<Item extends Versioned, Form extends FieldValues> {
   /** The form of a new item. */
   readonly empty: () => Form;
-  /** The form of one that is stored. */
+  /** The form of a stored item. */
   readonly toForm: (item: Item) => Form;
-  /** Loads what validates the form; called when the form gets the focus. */
+  /** Loads what validates the form. Called when the form gets the focus. */
   readonly loadResolver: LoadResolver<Form>;
   readonly read: (id: number) => Promise<Item>;
   readonly create: (form: Form) => Promise<Item>;
   readonly save: (id: number, form: Form, version: number) => Promise<Item>;
-  /** Keeps the stored item for its query, and has fetched anew what else shows it. */
+  /** Caches the stored item, and refreshes other queries that show it. */
   readonly onStored: (queryClient: QueryClient, item: Item) => void;
 }
 
-/** How a kind of content is edited, shown to residents and withdrawn from them. */
+/** How a kind of content is edited, published and withdrawn. */
 export interface ContentEditing<Item extends ContentState, Form extends FieldValues> extends FormEditing<Item, Form> {
   readonly publish: (id: number, version: number) => Promise<Item>;
   readonly retire: (id: number, version: number) => Promise<Item>;

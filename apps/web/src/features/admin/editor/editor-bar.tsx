@@ -9,15 +9,15 @@ interface EditorBarProps {
   status: ContentStatus | null;
   isDirty: boolean;
   busy: Step | null;
-  /** Without it, nothing can be edited: what residents see can only be shown or withdrawn. */
+  /** Without it, the item cannot be edited, only published and withdrawn. */
   onSave?: (() => void) | undefined;
   onPublish: () => void;
   onRetire: () => void;
-  /** Stands at its start: the tabs. */
+  /** Shown at the start of the bar, such as tabs. */
   children?: ReactNode;
 }
 
-/** What can be done with the item, always at hand below the header. */
+/** The actions on an item. The bar sticks below the header. */
 export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, children }: EditorBarProps) {
   const { t } = useLingui();
   const isPublished = status === 'published';

@@ -17,13 +17,13 @@ interface FailureNoteProps {
   step: Step;
   error: unknown;
   isBusy: boolean;
-  /** Something is typed that is not stored yet. */
+  /** The form has unsaved changes. */
   isDirty: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Two have changed the same item: what can be done about it. */
+/** The choices after two admins have changed the same item. */
 function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
   if (!isDirty) {
     return (
@@ -47,7 +47,7 @@ function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNot
   );
 }
 
-/** Why a step failed; what was typed stands untouched below. */
+/** Why a step failed. The form keeps its changes. */
 export function EditorFailureNote({ step, error, ...conflict }: FailureNoteProps) {
   const isConflict = error instanceof CallError && error.code === 'edited-meanwhile';
   return (

@@ -22,9 +22,9 @@ interface EditorPageProps<Item extends ContentState, Form extends FieldValues> {
   title: string;
   /** A link to the list. */
   back: ReactNode;
-  /** How residents would see it; drawn while its tab is chosen, so it may watch the form and be `lazy`. */
+  /** The item as residents would see it. It is mounted only while its tab is chosen, so it may watch the form and be `lazy`. */
   preview: ReactNode;
-  /** Further actions at the heading: a link to the item as residents see it, for one. */
+  /** Further actions beside the heading, such as a link to the page that residents see. */
   actions?: ReactNode;
   /** The fields, in sections. */
   children: ReactNode;
@@ -32,7 +32,7 @@ interface EditorPageProps<Item extends ContentState, Form extends FieldValues> {
 
 type Tab = 'edit' | 'preview';
 
-/** An editor of a item of content: its state and steps, its form, its preview; what is wrong, and a guard against leaving. */
+/** An editor of content: status and steps, form, preview, errors, and a question before unsaved changes are lost. */
 export function EditorPage<Item extends ContentState, Form extends FieldValues>({
   editor,
   title,
@@ -46,7 +46,7 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
   const [labels] = useState<FieldLabels>(() => new Map());
   const ids = useTabs<Tab>();
   const { form, item, failure } = editor;
-  // Loaded ahead of the first save, which meets a failure itself.
+  // Loaded ahead. If that fails, the first save tries again.
   const prefetch = { onFocus: () => void editor.loadResolver().catch(() => null) };
   const edited = item?.editedAt && formatDate(item.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -54,7 +54,7 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
     <AdminPage
       title={title}
       above={back}
-      beside={item && <StatusBadge status={item.status} />}
+      badge={item && <StatusBadge status={item.status} />}
       lede={edited && <Trans>Last edited {edited}</Trans>}
       actions={actions}
     >
@@ -96,7 +96,7 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
         <div {...ids.panelProps('edit')} hidden={tab !== 'edit'}>
           <form
             noValidate
-            // A field that is led to shows its label, too, below the bar.
+            // A field that gets the focus by a link shows its label below the bar, too.
             className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
             {...prefetch}
             onSubmit={(event) => {

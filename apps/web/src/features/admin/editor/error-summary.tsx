@@ -10,7 +10,7 @@ interface FoundError {
   message: string;
 }
 
-/** Every sentence in the form's tree of errors, with the name of the field it is about; a list's own before its items'. */
+/** All errors in the form's tree with the names of their fields. Errors of a list come before errors of its items. */
 function errorsIn(tree: unknown, name = ''): FoundError[] {
   if (typeof tree !== 'object' || tree === null) return [];
   const own = 'message' in tree && typeof tree.message === 'string' ? [{ name, message: tree.message }] : [];
@@ -24,13 +24,13 @@ function errorsIn(tree: unknown, name = ''): FoundError[] {
 interface ErrorSummaryProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
   errors: FieldErrors<Form>;
-  /** Grows with each failed check: then the focus goes to the summary. */
+  /** Increases with each failed validation, which moves the focus to the summary. */
   refusals: number;
-  /** Called before a field is gone to: it must be seen. */
+  /** Called before a field gets the focus, to make it visible. */
   onGo?: () => void;
 }
 
-/** All that is wrong with a form, above it, each with a way to its field. */
+/** All errors of a form, with links to their fields. */
 export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals, onGo }: ErrorSummaryProps<Form>) {
   const labels = use(FieldLabelsContext);
   const box = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals,
   const found = errorsIn(errors);
   if (found.length === 0) return null;
 
-  /** The label of a field, or of the list that it is one item of. */
+  /** The label of a field, or of the list that it belongs to. */
   function labelOf(name: string) {
     return labels?.get(name) ?? labels?.get(name.replace(/\.\d+$/, '')) ?? name;
   }

@@ -16,7 +16,7 @@ export function resolverOf<Form extends FieldValues>(
   };
 }
 
-/** The same for a form that differs from what is sent: `toSent` says what the schema validates. */
+/** The same for a form that differs from what is sent. The schema validates the result of `toSent`. */
 export function resolverOfSent<Form extends FieldValues, Sent extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Sent, Sent>>,
   toSent: (form: Form) => Sent,

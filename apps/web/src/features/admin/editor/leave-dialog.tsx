@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks whether what is typed and not saved may be lost. */
+/** Asks whether unsaved changes may be lost. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog open onOpenChange={onStay}>

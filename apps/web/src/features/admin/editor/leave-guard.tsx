@@ -8,7 +8,7 @@ const LeaveDialog = lazy(loadDialog);
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** All is saved, though it is not drawn so yet. */
+  /** Everything is saved, even if that has not rendered yet. */
   mayLeave: RefObject<boolean>;
 }
 
@@ -17,20 +17,20 @@ interface Place {
   search: object;
 }
 
-/** Whether two addresses stand for the same form: a list names the row that is edited by `?edit=`. */
+/** Whether two addresses show the same form. A list names the edited row by `?edit=`. */
 function isSameForm(current: Place, next: Place): boolean {
   const edited = ({ search }: Place) => ('edit' in search ? search.edit : undefined);
   return current.pathname === next.pathname && edited(current) === edited(next);
 }
 
-/** Asks before what is typed and not saved is left behind, also by closing the tab. */
+/** Asks before unsaved changes are lost, also when the tab is closed. */
 export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && !isSameForm(current, next),
     enableBeforeUnload: () => isDirty && !mayLeave.current,
     withResolver: true,
   });
-  // On its way while there is something to lose; a failure is met when it is needed.
+  // Loaded ahead once there is something to lose. A failure shows when the dialog is needed.
   useEffect(() => {
     if (isDirty) loadDialog().catch(() => null);
   }, [isDirty]);

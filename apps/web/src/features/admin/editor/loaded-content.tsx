@@ -9,12 +9,12 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 
 interface LoadedContentProps<Item> {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** A link to the list, for where there is no such item. */
+  /** A link to the list, in case there is no such item. */
   back: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** What an editor stands on: the item, its skeleton, its failure, or a word that there is no such item. */
+/** The item of an editor, or its skeleton, why it did not load, or that there is no such item. */
 export function LoadedContent<Item>({ query, back, children }: LoadedContentProps<Item>) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;

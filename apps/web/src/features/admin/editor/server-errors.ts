@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 
 /**
- * Sets what the server says of single fields into the form. Answers whether the form shows all of it; a field that the
- * form does not have is told with the failure itself.
+ * Shows the server's errors of single fields in the form. Returns false if the form does not show all of them: the failure
+ * itself then names the others.
  */
 export function setServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
   if (!(error instanceof CallError) || !error.fields) return false;

@@ -6,7 +6,7 @@ import type { ContentEditing, Step } from './content-editing.ts';
 import { useEditor } from './use-editor.ts';
 import type { Editor, EditorOptions } from './use-editor.ts';
 
-/** Says what a step has come to. */
+/** Shows a toast for a finished step. */
 function showStepToast(step: Step, status: ContentStatus): void {
   if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
   else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents no longer see it.` });
@@ -14,7 +14,7 @@ function showStepToast(step: Step, status: ContentStatus): void {
   else toast({ title: t`Saved`, description: t`Nobody but admins sees it yet.` });
 }
 
-/** The state of an editor of content, which beside being saved is published and withdrawn; it says what each step came to. */
+/** The state of an editor of content, which can also be published and withdrawn. A toast follows each step. */
 export function useContentEditor<Item extends ContentState, Form extends FieldValues>(
   editing: ContentEditing<Item, Form>,
   opened: Item | null,

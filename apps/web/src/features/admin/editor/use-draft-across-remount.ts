@@ -7,18 +7,18 @@ interface StoredDraft {
   draft: unknown;
 }
 
-/** Another language draws the screen anew: what was typed comes over, until the screen is left. */
+/** A change of language mounts the screen again. The draft of the old one waits here for the new one. */
 const drafts = new WeakMap<AnyRouter, StoredDraft>();
 
 /**
- * Keeps what `current` answers as the screen goes, null for nothing, and hands it to `restore` where the screen stands
- * again at the same address.
+ * Stores the draft that `current` returns when the screen unmounts, and passes it to `restore` if the screen mounts again at
+ * the same address. Null stores nothing.
  */
 export function useDraftAcrossRemount<Draft>(current: () => Draft | null, restore: (draft: Draft) => void): void {
   const router = useRouter();
   const draftNow = useEffectEvent(current);
   const restoreNow = useEffectEvent(restore);
-  // Not later: the screen that goes is cleaned up before the new one comes here, but after that is first drawn.
+  // A layout effect: React cleans up the old screen before it runs this in the new one, but after the new one's first render.
   useLayoutEffect(() => {
     const { href } = router.latestLocation;
     const stored = drafts.get(router);

@@ -8,15 +8,15 @@ import { lazyResolver } from './lazy-resolver.ts';
 import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
 import { setServerErrors } from './server-errors.ts';
 
-/** What went wrong with a step that is not said at the fields alone. */
+/** A failed step, if the fields do not show all of its errors. */
 export interface EditorFailure {
   step: Step;
   error: unknown;
 }
 
 /**
- * Has the form stand as it is stored now, but keeps what was typed since it was sent as `before`. Answers whether nothing
- * was.
+ * Resets the form to what is stored, but keeps what was typed since the form was sent as `before`. Returns whether nothing
+ * was typed.
  */
 function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: Form, stored: Form): boolean {
   const now = structuredClone(form.getValues());
@@ -29,17 +29,17 @@ function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: For
 }
 
 export interface EditorOptions<Item> {
-  /** Told of a new item once all that was typed is stored: to go to its own address, for one. */
+  /** Called with a new item when all that was typed is stored, for example to navigate to its address. */
   onCreated: (item: Item) => void;
-  /** Told of each step that succeeded. */
+  /** Called after each successful step. */
   onDone: (step: Step, item: Item) => void;
-  /** What the steps beside saving do. */
+  /** The calls of the steps other than saving. */
   steps?: Readonly<Partial<Record<Step, (id: number, version: number) => Promise<Item>>>>;
 }
 
 /**
- * The state of an editor: its form, what the form was made from, and the steps that keep it. What is typed is never lost by
- * a failure; a item that another admin has changed meanwhile is not overwritten unasked.
+ * The state of an editor: its form, the item that the form was made from, and its steps. A failure never loses what was
+ * typed, and a change by another admin is overwritten only on request.
  */
 export function useEditor<Item extends Versioned, Form extends FieldValues>(
   editing: FormEditing<Item, Form>,
@@ -47,11 +47,11 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
   { onCreated, onDone, steps = {} }: EditorOptions<Item>,
 ) {
   const queryClient = useQueryClient();
-  /** What the form was made from: a newer one that arrives meanwhile must not pass for it. */
+  /** The item that the form was made from. A newer version from the cache must not replace it. */
   const [base, setBase] = useState(opened);
   const [busy, setBusy] = useState<Step | null>(null);
   const [failure, setFailure] = useState<EditorFailure | null>(null);
-  /** Counts failed checks, so that each of them leads to the summary. */
+  /** Counts failed validations, because each one moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
   const form = useForm<Form>({
     defaultValues: (base ? editing.toForm(base) : editing.empty()) as DefaultValues<Form>,
@@ -59,11 +59,11 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     resolver: lazyResolver(editing.loadResolver),
   });
   const { isDirty } = form.formState;
-  /** A press may come before the last one is drawn. */
+  /** A ref, because a second click can come before the first one has rendered. */
   const isRunning = useRef(false);
-  /** Its address is still that of a new one. */
+  /** The address is still that of a new item. */
   const isNew = useRef(opened === null);
-  /** Nothing is lost by leaving: it stands before the form is drawn as saved. */
+  /** Leaving loses nothing. Known before the form renders as saved. */
   const mayLeave = useRef(false);
 
   useDraftAcrossRemount<{ from: Item | null; values: Form }>(
@@ -88,7 +88,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     return stored;
   }
 
-  /** Does a step from `from` on; `sent` is what the form says, null where that is stored already. */
+  /** Takes a step from the version of `from`. `sent` holds the form, or null if it is stored already. */
   async function take(step: Step, sent: Form | null, from: Item | null): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -103,7 +103,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
         keep(item);
       }
       if (item) onDone(step, item);
-      // Who typed on meanwhile stays, until that is saved, too.
+      // An admin who kept typing stays until that is saved, too.
       if (item && isNew.current && mayLeave.current) onCreated(item);
     } catch (error) {
       const isSaid = setServerErrors(form, error);
@@ -115,7 +115,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     }
   }
 
-  /** Withdrawing leaves what is typed alone; the others keep it first, where it is right. */
+  /** Withdrawing does not touch the form. Other steps save it first, if it is valid. */
   async function start(step: Step, from: Item | null): Promise<void> {
     if (step === 'retire' || (step === 'publish' && from !== null && !isDirty)) {
       await take(step, null, from);
@@ -127,7 +127,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     )();
   }
 
-  /** Reads the item as others have left it; a failure to do so is told like that of the step. */
+  /** Reads the latest version of the item. If that fails, the step shows the failure. */
   async function withLatest(step: Step, then: (latest: Item) => Promise<void> | void): Promise<void> {
     if (base === null || isRunning.current) return;
     setBusy(step);
@@ -141,7 +141,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
 
   return {
     form,
-    /** The item as it is stored; null before a new one is. */
+    /** The stored item, or null before the first save. */
     item: base,
     isDirty,
     busy,
@@ -152,13 +152,13 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     save: () => start('save', base),
     publish: () => start('publish', base),
     retire: () => start('retire', base),
-    /** After `edited-meanwhile`: takes the failed step once more, from the newest version. */
+    /** After `edited-meanwhile`: repeats the failed step from the latest version. */
     keepMine: () =>
       withLatest(failure?.step ?? 'save', async (latest) => {
         setBase(latest);
         await start(failure?.step ?? 'save', latest);
       }),
-    /** After `edited-meanwhile`: lets go of what is typed. */
+    /** After `edited-meanwhile`: discards what was typed. */
     takeTheirs: () =>
       withLatest('save', (latest) => {
         keep(latest);

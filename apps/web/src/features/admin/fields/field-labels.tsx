@@ -1,15 +1,15 @@
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-/** How the fields of a form are called, by their names, for the summary of what is wrong. */
+/** The labels of a form's fields by their names, for the summary of errors. */
 export type FieldLabels = Map<string, ReactNode>;
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
-/** What the fields of a group are called before their own label: "Source 2". */
+/** A prefix for the labels of a group's fields, such as "Source 2". */
 export const FieldGroupContext = createContext<ReactNode>(null);
 
-/** Tells the form how the field of this name is called. */
+/** Registers the label of a field with its form. */
 export function useFieldLabel(name: string, label: ReactNode): void {
   const labels = use(FieldLabelsContext);
   const group = use(FieldGroupContext);

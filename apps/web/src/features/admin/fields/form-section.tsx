@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface FormSectionProps {
   title: ReactNode;
-  /** One sentence on what it is for. */
+  /** One sentence on its purpose. */
   lede?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together, on one sheet; their title stands at their side where there is room. */
+/** Fields that belong together. On wide screens the title is at the side. */
 export function FormSection({ title, lede, children }: FormSectionProps) {
   const titleId = useId();
   return (

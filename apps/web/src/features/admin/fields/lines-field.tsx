@@ -10,7 +10,7 @@ interface LinesFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   lang?: string;
 }
 
-/** The texts of the lines that say something. */
+/** The lines of a text that are not blank. */
 function toLines(text: string): string[] {
   return text
     .split('\n')
@@ -18,7 +18,7 @@ function toLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A list of short texts, one a line, so that a whole list can be pasted. */
+/** A list of short texts, one per line, so that a whole list can be pasted. */
 export function LinesField<Form extends FieldValues>({
   control,
   name,
@@ -28,7 +28,7 @@ export function LinesField<Form extends FieldValues>({
 }: LinesFieldProps<Form>) {
   const { value, set, error, ...field } = useField<Form, readonly string[]>({ control, name, label });
   const [typed, setTyped] = useState(() => value.join('\n'));
-  // What is typed stays, empty lines and all, for as long as it says what the form has.
+  // The typed text stays, with its empty lines, while it has the same lines as the form.
   const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
   return (
     <Field label={label} hint={hint} error={error}>

@@ -7,24 +7,24 @@ import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 interface NumberFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** What it is counted in, such as "minutes". */
+  /** The unit, such as "minutes". */
   unit?: ReactNode;
-  /** A latitude, for one; else whole numbers alone are offered by a phone's keyboard. */
+  /** Allows decimals, as in a latitude. Otherwise, phones show a keyboard for whole numbers. */
   isDecimal?: boolean;
 }
 
-/** What is typed as the form keeps it: null where it is empty, NaN where it is no number, so that the contract refuses it. */
+/** The form's value for a typed text: null if it is empty, or NaN, which the schema refuses, if it is not a number. */
 function toNumber(text: string): number | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : Number(trimmed);
 }
 
-/** What the form keeps, as it is typed. */
+/** The text for the form's value. */
 function toText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-/** A number. It keeps what is typed, such as a "1." on its way to 1.35, for as long as it means what the form has. */
+/** A number. The typed text, such as "1." on the way to 1.35, stays while it has the same value as the form. */
 export function NumberField<Form extends FieldValues>({
   control,
   name,

@@ -13,11 +13,11 @@ import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** What is shown where there is no picture: the drawing that stands in for it, for one. */
+  /** Shown if there is no picture, such as a drawing. */
   instead?: ReactNode;
 }
 
-/** A file on its way to the server; what it answers becomes the field's value. */
+/** Uploads a file. The address in the response becomes the field's value. */
 function useUpload(onUploaded: (imageUrl: string) => void) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
   return { choose, problem, isPending };
 }
 
-/** A picture of a item of content, by its address on our server: uploaded, shown, taken away (null). */
+/** A picture of content, by its address on our server: it can be uploaded and removed (null). */
 export function PictureField<Form extends FieldValues>({
   control,
   name,
@@ -74,7 +74,7 @@ export function PictureField<Form extends FieldValues>({
             accept={ACCEPTED}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file can be chosen again.
+              // Allows the same file to be chosen again.
               target.value = '';
               if (file) choose(file);
             }}

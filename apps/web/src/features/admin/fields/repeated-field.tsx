@@ -14,19 +14,19 @@ interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPa
   name: Name;
   legend: ReactNode;
   hint?: ReactNode;
-  /** How one of them is called: "Source 2". */
+  /** The name of an item, such as "Source 2". */
   itemLabel: (at: number) => string;
   addLabel: ReactNode;
-  /** A new one, empty. */
+  /** A new, empty item. */
   newItem: () => FieldArray<Form, Name>;
   max: number;
-  /** Order means something: they can be moved. */
+  /** The order matters, so items can be moved. */
   isOrdered?: boolean;
-  /** The fields of one; their names begin with `${name}.${at}.`. */
+  /** The fields of an item. Their names begin with `${name}.${at}.`. */
   children: (at: number) => ReactNode;
 }
 
-/** What is wrong with the list itself: too many, for one. */
+/** An error of the list itself, such as too many items. */
 function useListError<Form extends FieldValues>(control: Control<Form>, name: FieldArrayPath<Form>) {
   const { errors } = useFormState({ control, name: name as never });
   const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
@@ -34,7 +34,7 @@ function useListError<Form extends FieldValues>(control: Control<Form>, name: Fi
   return typeof sentence === 'string' ? adminFieldMessage(sentence) : undefined;
 }
 
-/** Says to the eye which of a list this is; its group says it to the ear. */
+/** Shows the number of an item. Screen readers get it from the group's label. */
 export function ItemNumber({ children }: { children: ReactNode }) {
   return (
     <p aria-hidden className="figures text-sm font-bold text-muted">
@@ -43,7 +43,7 @@ export function ItemNumber({ children }: { children: ReactNode }) {
   );
 }
 
-/** A list of groups of fields: one added, taken away, moved. The focus goes to what was added, and never gets lost. */
+/** A list of groups of fields, which can be added, removed and moved. A new group gets the focus. */
 export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
   control,
   name,

@@ -8,7 +8,7 @@ import type { FieldProps } from './use-field.ts';
 
 interface SelectFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   options: readonly { value: string; label: string }[];
-  /** What a choice of none is called; without it, one must be chosen. */
+  /** The label for no choice. Without it, a choice is required. */
   none?: string;
 }
 
@@ -18,7 +18,7 @@ export function useOptions(labels: Readonly<Record<string, MessageDescriptor>>) 
   return Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
 }
 
-/** A choice of one of a list; with `none`, null is a choice, too. */
+/** A choice from a list. With `none`, the value can be null. */
 export function SelectField<Form extends FieldValues>({
   control,
   name,

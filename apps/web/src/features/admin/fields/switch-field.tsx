@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/forms/switch.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
-/** Turns something of the form on and off; pressing its words does, too. */
+/** A switch with a label that works, too. */
 export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
   const { value, set, error, ...field } = useField<Form, boolean>({ control, name, label });
   const id = useId();

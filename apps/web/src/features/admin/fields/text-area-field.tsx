@@ -8,9 +8,9 @@ import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 interface TextAreaFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** The most characters that the contract takes. */
+  /** The most characters that the contract allows. */
   max: number;
-  /** How many lines it has room for at least. */
+  /** The least height in lines. */
   rows?: number;
   lang?: string;
 }
@@ -29,7 +29,7 @@ function Hint({ used, max, children }: { used: number; max: number; children: Re
   );
 }
 
-/** A longer text. Counts what a reader sees as characters, as the server does: an emoji is not two. */
+/** A longer text with a count of code points, as on the server, so that an emoji does not count twice. */
 export function TextAreaField<Form extends FieldValues>({
   control,
   name,
@@ -57,7 +57,7 @@ export function TextAreaField<Form extends FieldValues>({
           {...ids}
           {...field}
           {...attributes}
-          // It grows with its text; `rows` would then say nothing.
+          // The field grows with its text, so `rows` would have no effect.
           style={{ minHeight: `${rows * 1.55 + 1.5}rem` }}
           value={value}
           onChange={({ target }) => set(target.value)}

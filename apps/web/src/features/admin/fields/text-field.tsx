@@ -12,11 +12,11 @@ type Attributes = Pick<
 
 interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, Attributes {
   type?: 'text' | 'url' | 'date';
-  /** An emptied field is null, not an empty text. */
+  /** An empty field is null, not an empty text. */
   isNullable?: boolean;
 }
 
-/** A line of text; a nullable one gives null where it is empty. */
+/** A line of text. */
 export function TextField<Form extends FieldValues>({
   control,
   name,
@@ -44,7 +44,7 @@ export function TextField<Form extends FieldValues>({
 
 type DateFieldProps<Form extends FieldValues> = FieldProps<Form>;
 
-/** A day, as `2026-11-21`; null where none is given. */
+/** A day such as `2026-11-21`, or null. */
 export function DateField<Form extends FieldValues>(props: DateFieldProps<Form>) {
   return <TextField {...props} type="date" isNullable className="sm:w-52" />;
 }

@@ -6,13 +6,13 @@ import { useFieldLabel } from './field-labels.tsx';
 
 export interface FieldProps<Form extends FieldValues> {
   control: Control<Form>;
-  /** As the contract calls it; of a list's item such as `sources.0.year`. */
+  /** The name in the contract. In a list, such as `sources.0.year`. */
   name: FieldPath<Form>;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** The first sentence of an error, also of a list's, which has one for each of its items. */
+/** The first sentence of an error. A list has errors for itself and for its items. */
 function sentenceOf(error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.message !== undefined) return error.message;
@@ -21,7 +21,7 @@ function sentenceOf(error: FieldError | undefined): string | undefined {
     ?.message;
 }
 
-/** A field of a form of the desk: its value as the form keeps it, and what is wrong with it in the reader's language. */
+/** A field of an admin form: its value, and its error in the reader's language. */
 export function useField<Form extends FieldValues, Value>({ control, name, label }: FieldProps<Form>) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);

@@ -6,13 +6,13 @@ import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
 import type { Picture } from '../../../ui/art.tsx';
 import { Art } from '../../../ui/art.tsx';
 
-/** The region that a planning area lies in; the first where none is chosen yet. */
+/** The region of a planning area, or Central before one is chosen. */
 export function regionOf(planningArea: string) {
   const regions = Object.keys(PLANNING_AREAS) as (keyof typeof PLANNING_AREAS)[];
   return regions.find((region) => (PLANNING_AREAS[region] as readonly string[]).includes(planningArea)) ?? 'Central';
 }
 
-/** The postcard of what a form says, drawn in the browser: the server has one of what is published alone. */
+/** The postcard of the form's values, drawn in the browser, because the server draws only what is published. */
 export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | undefined {
   const [name, parkType, features, planningArea] = useWatch({
     control,
@@ -29,7 +29,7 @@ export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | und
         dark: address(postcard({ ...scene, theme: 'dark' })),
       };
     },
-    // Drawn anew with each letter of its name: not worth keeping.
+    // Each letter of the name makes a new postcard, so caching is not worth it.
     gcTime: 0,
     placeholderData: (before) => before,
   });

@@ -13,7 +13,7 @@ import { GreenSpaceFields } from './green-space-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
 
-/** Fetched when somebody looks at it. */
+/** Loaded when its tab is opened. */
 const GreenSpacePreview = lazy(async () => ({
   default: (await import('./green-space-preview.tsx')).GreenSpacePreview,
 }));
@@ -69,7 +69,7 @@ function StoredEditor({ id }: { id: number }) {
   );
 }
 
-/** Adds a green space, or changes one. */
+/** Creates or edits a green space. */
 export function GreenSpaceEditor() {
   const { id } = useParams({ strict: false });
   return id === undefined ? <Editor item={null} /> : <StoredEditor id={Number(id)} />;

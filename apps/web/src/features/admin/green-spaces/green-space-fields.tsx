@@ -115,7 +115,7 @@ function Visiting({ control }: PartProps) {
   );
 }
 
-/** What an admin writes of a green space, but for where it is and its routes. */
+/** The fields of a green space other than its location and routes. */
 export function GreenSpaceFields({ control }: PartProps) {
   return (
     <>

@@ -55,7 +55,7 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
         accept=".geojson,.json,application/geo+json,application/json"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
           if (file) onFile(file);
         }}
@@ -76,7 +76,7 @@ interface ChosenOutlinesProps {
   onTake: (chosen: OutlinePreview[]) => void;
 }
 
-/** What the file would do, and what of it shall be done: at first all that can be. */
+/** The changes of the file to choose from. At first all possible ones are chosen. */
 function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
   const rows: OutlineRow[] = previews.map((preview, at) => ({ ...preview, at }));
   const takeable = rows.filter(isTakeable);
@@ -115,7 +115,7 @@ function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
   );
 }
 
-/** Takes outlines of parks from a file: compared first, then those that are chosen. */
+/** Imports outlines of parks from a file: a comparison, then the chosen ones. */
 export function GreenSpaceImport() {
   const { t } = useLingui();
   const preview = useOutlinePreview();

@@ -12,13 +12,13 @@ import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
 
 interface GreenSpacePreviewProps {
   control: Control<GreenSpaceForm>;
-  /** What is stored of it; null for a new one. */
+  /** The stored item; null for a new one. */
   item: GreenSpaceToEdit | null;
 }
 
 const CALORIES_PER_MINUTE = 3.5;
 
-/** A green space as the form has it now, in the shape in which residents get it. */
+/** The green space in the form, in the shape that residents get. */
 function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): GreenSpace {
   return {
     ...form,
@@ -26,7 +26,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
     region: regionOf(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,
-    // As the server reckons them, see `routeRewards` there.
+    // Calculated as on the server, see `routeRewards` there.
     routes: form.routes.map(({ name, minutes }, at) => ({
       id: -1 - at,
       name,
@@ -40,7 +40,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
   };
 }
 
-/** A green space as residents would see it now: its card, and its page. Nothing on it can be pressed. */
+/** The card and page of a green space as residents would see them, without interaction. */
 export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
   const { t } = useLingui();
   const form = useWatch({ control }) as GreenSpaceForm;

@@ -84,7 +84,7 @@ function NoMatchingGreenSpaces() {
   );
 }
 
-/** All green spaces, in every state. */
+/** All green spaces, whatever their status. */
 export function GreenSpacesAdminPage() {
   const { t, i18n } = useLingui();
   const filters = readGreenSpaceListSearch({ ...route.useSearch() });

@@ -6,7 +6,7 @@ import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
 
-/** A green space as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+/** The stored green space. The cache drops it with the editor, so that no editor starts from an old copy. */
 export function greenSpaceToEditQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /api/admin/green-spaces/:id', id],
@@ -16,7 +16,7 @@ export function greenSpaceToEditQuery(id: number) {
   });
 }
 
-/** A form that nobody has filled in: what has to be typed or chosen is empty, which the contract's check refuses. */
+/** A blank form. Its required fields have empty values, which the schema refuses. */
 function emptyForm(): GreenSpaceForm {
   return {
     name: '',
@@ -67,7 +67,7 @@ function toForm(item: GreenSpaceToEdit): GreenSpaceForm {
   };
 }
 
-/** How green spaces are written. */
+/** How green spaces are edited. */
 export const greenSpaceEditing: ContentEditing<GreenSpaceToEdit, GreenSpaceForm> = {
   empty: emptyForm,
   toForm,

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
-/** What an outline of a file would do. */
+/** The effects of an outline. */
 const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   new: msg`New`,
   changed: msg`Changed`,
@@ -16,7 +16,7 @@ const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   refused: msg`Cannot be taken`,
 };
 
-/** Why it cannot be taken. */
+/** Why an outline cannot be imported. */
 const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'no-name': msg`It has no name.`,
   'no-polygon': msg`It has no outline.`,
@@ -26,7 +26,7 @@ const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'too-large': msg`It is too large for a green space.`,
 };
 
-/** An outline of the file, in its place there: names need not differ. */
+/** An outline with its position in the file, because names are not unique. */
 export interface OutlineRow extends OutlinePreview {
   readonly at: number;
 }
@@ -97,7 +97,7 @@ function Circles({ place: { zones } }: { place: Stored }) {
   );
 }
 
-/** How something stands now, and how it would. */
+/** A value before and after the import. */
 function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: Stored }) => ReactNode }) {
   const { before, after } = row;
   const isSame = row.outcome === 'same';
@@ -132,7 +132,7 @@ function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
   ];
 }
 
-/** What a file would change, outline by outline, each to be taken or left. */
+/** The changes of a file by outline, with checkboxes. */
 export function OutlineTable(props: OutlineTableProps) {
   const { t } = useLingui();
   const columns = useColumns(props);

@@ -5,7 +5,7 @@ import { refresh } from '../../../lib/query-client.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** A file that cannot be sent, and what to say of it. */
+/** A file that cannot be sent, with a message on why. */
 export class UnreadableFileError extends Error {
   readonly problem: MessageDescriptor;
 
@@ -15,7 +15,7 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Compares a file with what there is; nothing is changed. */
+/** Compares a file with the stored green spaces. Nothing changes. */
 export function useOutlinePreview() {
   return useMutation({
     mutationFn: async (file: File): Promise<OutlinePreview[]> => {
@@ -26,7 +26,7 @@ export function useOutlinePreview() {
   });
 }
 
-/** Takes outlines of a preview, all or none. */
+/** Imports outlines of a preview, all or none. */
 export function useTakeOutlines() {
   const queryClient = useQueryClient();
   return useMutation({

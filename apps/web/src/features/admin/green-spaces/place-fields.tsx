@@ -32,7 +32,7 @@ const isZone = (zone: Zone) => isPlace(zone) && isNumber(zone.radiusMeters);
 
 interface PlaceFieldsProps {
   form: UseFormReturn<GreenSpaceForm>;
-  /** Of what is stored; its own mark is not drawn twice. */
+  /** The id of the stored green space, which is not drawn among its neighbours. */
   ownId: number | null;
 }
 
@@ -42,7 +42,7 @@ function MapOfForm({ form, ownId }: PlaceFieldsProps) {
   const [lat, lng, zones] = useWatch({ control: form.control, name: ['lat', 'lng', 'zones'] });
   const point = useMemo(() => (isPlace({ lat, lng }) ? { lat, lng } : null), [lat, lng]);
   const neighbours = useMemo(() => (spaces ?? []).filter(({ id }) => id !== ownId), [spaces, ownId]);
-  // While a number is being typed, there is nothing to draw.
+  // While a number is being typed, the circles cannot be drawn.
   const isWhole = zones.every(isZone);
   const touched = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
 
@@ -103,7 +103,7 @@ function Zones({ control, point }: { control: Control<GreenSpaceForm>; point: ()
   );
 }
 
-/** Where a green space is: by words, by its point, and by the circles that a check-in is verified in. */
+/** The location of a green space: address, point, and the circles that verify check-ins. */
 export function PlaceFields({ form, ownId }: PlaceFieldsProps) {
   const { control } = form;
   const pointOfForm = () => {

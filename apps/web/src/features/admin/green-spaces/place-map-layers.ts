@@ -18,12 +18,12 @@ export interface Place {
   readonly lng: number;
 }
 
-/** Another green space, for finding one's way. */
+/** Another green space, for orientation. */
 export interface Neighbour extends Place {
   readonly name: string;
 }
 
-/** What a press or a drag on the map means. */
+/** The effects of drags on the map. */
 export interface MapEvents {
   readonly onMovePoint: (place: Place) => void;
   readonly onMoveZone: (at: number, place: Place) => void;
@@ -31,14 +31,14 @@ export interface MapEvents {
   readonly onResizeZone: (at: number, radiusMeters: number) => void;
 }
 
-/** The outline counts thousandths of a degree from its north-western corner. */
+/** The outline is in thousandths of a degree from this north-western corner. */
 const WEST = 103.6;
 const NORTH = 1.48;
 const METERS_PER_DEGREE = 111_195;
 const POINT_SIZE: PointTuple = [26, 26];
 const HANDLE_SIZE: PointTuple = [24, 24];
 
-/** The coast of Singapore: all that the map has of the world. */
+/** The coast of Singapore, which is the whole background of the map. */
 export function drawLand(map: Map): void {
   for (const isle of islandOutline) {
     const corners = isle.split(' ').map((pair): LatLngTuple => {
@@ -54,27 +54,27 @@ export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour
     circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(plainText(name)).addTo(layer);
 }
 
-/** What a tooltip says, as words: the map would take a text for HTML, and a name is whatever somebody has typed. */
+/** The content of a tooltip as an element, because Leaflet reads strings as HTML, and admins type these names. */
 function plainText(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
   return element;
 }
 
-/** To five decimals, about a metre: what a form shows and keeps. */
+/** Rounds to five decimals, which is about a metre. */
 function written({ lat, lng }: LatLng): Place {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** The point that names the place on maps and sorts it by distance. */
+/** The point that shows the place on maps and gives its distance. */
 export function drawPoint(layer: LayerGroup, point: Place, title: string, { onMovePoint }: MapEvents): void {
   const icon = divIcon({ className: 'map-point', html: '★', iconSize: POINT_SIZE });
   const pin = marker([point.lat, point.lng], { icon, draggable: true, keyboard: false, title, zIndexOffset: 1000 });
   pin.on('dragend', () => onMovePoint(written(pin.getLatLng()))).addTo(layer);
 }
 
-/** A circle with a handle in its middle, which moves it, and one on its eastern edge, which resizes it. */
+/** A circle with a handle in the middle to move it, and one on the eastern edge to resize it. */
 export function drawZone(layer: LayerGroup, zone: Zone, at: number, events: MapEvents): void {
   const { lat, lng, radiusMeters } = zone;
   const drawn = circle([lat, lng], { className: 'map-zone', radius: radiusMeters, interactive: false }).addTo(layer);

@@ -15,7 +15,7 @@ import {
 } from './place-map-layers.ts';
 
 interface PlaceMapProps extends MapEvents {
-  /** Null where it is not set yet. */
+  /** Null before it is set. */
   point: Place | null;
   zones: readonly Zone[];
   neighbours: readonly Neighbour[];
@@ -32,14 +32,14 @@ const AROUND: LatLngTuple[] = [
 ];
 const CLOSE = 15;
 
-/** Shows the whole of what is drawn, else the island. */
+/** Zooms to everything on the map, or to the island if there is nothing. */
 function look(map: Map, point: Place | null, zones: readonly Zone[]): void {
   const places = [...(point ? [point] : []), ...zones].map(({ lat, lng }): LatLngTuple => [lat, lng]);
   if (places.length === 0) map.fitBounds(ISLAND);
   else map.fitBounds(places, { padding: [60, 60], maxZoom: CLOSE });
 }
 
-/** The map of one green space: its point and its circles, moved and resized by dragging. Number fields say the same. */
+/** The map of one green space. Its point and circles can be dragged. Number fields have the same values. */
 export function PlaceMap({ point, zones, neighbours, onPress, ...events }: PlaceMapProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

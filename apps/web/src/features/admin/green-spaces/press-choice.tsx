@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 
-/** What a press on the map sets. */
+/** What a click on the map sets. */
 export type Press = 'point' | 'zone';
 
 interface PressChoiceProps {
   press: Press;
   onPress: (press: Press) => void;
-  /** There are as many circles as there can be. */
+  /** The maximum number of circles is reached. */
   isFull: boolean;
 }
 
-/** What the next press on the map does. */
+/** Chooses what the next click on the map does. */
 export function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-md">

@@ -8,7 +8,7 @@ import { TextField } from '../fields/text-field.tsx';
 
 const MAX_ROUTES = 12;
 
-/** The guided routes of a green space, in the order in which they are listed. */
+/** The guided routes of a green space, in the order of its list. */
 export function RouteFields({ control }: { control: Control<GreenSpaceForm> }) {
   const { t } = useLingui();
   return (

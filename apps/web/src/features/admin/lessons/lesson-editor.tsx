@@ -12,7 +12,7 @@ import { LessonHead, LessonSources, LessonTexts } from './lesson-fields.tsx';
 import { LessonQuiz } from './lesson-quiz-fields.tsx';
 import { lessonEditing, lessonToEditQuery } from './lessons.api.ts';
 
-/** Fetched when somebody looks at it. */
+/** Loaded when its tab is opened. */
 const LessonPreview = lazy(async () => ({ default: (await import('./lesson-preview.tsx')).LessonPreview }));
 
 function BackLink() {
@@ -67,7 +67,7 @@ function StoredLesson({ id }: { id: number }) {
   );
 }
 
-/** Writes a new lesson with its quiz, or corrects one. */
+/** Creates or edits a lesson with its quiz. */
 export function LessonEditor() {
   const { id } = useParams({ strict: false });
   return id === undefined ? <Editor opened={null} /> : <StoredLesson id={Number(id)} />;

@@ -14,7 +14,7 @@ export interface LessonPartProps {
   control: Control<LessonFormValues>;
 }
 
-/** What the lesson is, as its card says it. */
+/** The fields that a lesson's card shows. */
 export function LessonHead({ control }: LessonPartProps) {
   const { i18n } = useLingui();
   return (
@@ -48,7 +48,7 @@ export function LessonHead({ control }: LessonPartProps) {
   );
 }
 
-/** The text, section by section. */
+/** The text in sections. */
 export function LessonTexts({ control }: LessonPartProps) {
   const { t } = useLingui();
   const howToCite = '[^nea-2024]';
@@ -92,7 +92,7 @@ export function LessonTexts({ control }: LessonPartProps) {
   );
 }
 
-/** Where the figures are from. */
+/** The sources of the figures. */
 export function LessonSources({ control }: LessonPartProps) {
   const { t } = useLingui();
   return (

@@ -11,13 +11,13 @@ const question = {
 };
 const stored = { ...emptyLesson(), title: 'Mangroves', quiz: [question] } as unknown as LessonToEdit;
 
-test('a stored question keeps its id on the way to the form and back, and empty places are no options', () => {
+test('a stored question keeps its id in the form, and empty options are not sent', () => {
   const form = toLessonForm(stored);
   expect(form.quiz[0]).toMatchObject({ key: 'why-mud', others: ['Stones', 'Fish', '', ''] });
   expect(toSentLesson(form).quiz).toEqual([question]);
 });
 
-test('a new question is sent without an id, for the server to give it one', () => {
+test('a new question is sent without an id, which the server assigns', () => {
   const [sent] = toSentLesson(emptyLesson()).quiz;
   expect(sent).toEqual({ question: '', answer: '', others: [], explanation: '' });
 });

@@ -1,9 +1,9 @@
 import type { LessonForm, LessonToEdit } from '@ecopulse/contract/lessons-admin';
 
-/** So many options there are places for, beside the right one; those left empty are none. */
+/** Fields for wrong options. Empty ones do not count. */
 export const OTHER_OPTIONS = [0, 1, 2, 3] as const;
 
-/** A question as it is edited. `key` is its id where it is stored: `id` is the form's own word for the place of a row. */
+/** A question in the form. `key` is its stored id, because React Hook Form uses `id` for rows. */
 export interface QuestionFormValues {
   key: string;
   question: string;
@@ -12,7 +12,7 @@ export interface QuestionFormValues {
   explanation: string;
 }
 
-/** A lesson as it is edited. */
+/** A lesson in the form. */
 export interface LessonFormValues extends Omit<LessonForm, 'quiz'> {
   quiz: QuestionFormValues[];
 }
@@ -52,7 +52,7 @@ export function toLessonForm(lesson: LessonToEdit): LessonFormValues {
   };
 }
 
-/** What is sent: without the places of options that were left empty. */
+/** The lesson to send, without empty options. */
 export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
     ...lesson,

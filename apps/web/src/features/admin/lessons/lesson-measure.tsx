@@ -6,14 +6,14 @@ import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import type { LessonFormValues } from './lesson-form.ts';
 
-/** What the lesson will take and earn as it stands now. */
+/** The duration and points of the lesson in the form. */
 export function useLessonMeasure(control: Control<LessonFormValues>) {
   const [sections, quiz, difficulty] = useWatch({ control, name: ['sections', 'quiz', 'difficulty'] });
   const minutes = readingMinutes({ sections, quiz });
   return { minutes, points: lessonPoints(difficulty, minutes) };
 }
 
-/** Says while it is written how long the lesson takes, and what it earns. */
+/** Shows the lesson's duration and points while it is written. */
 export function LessonMeasure({ control }: { control: Control<LessonFormValues> }) {
   const { minutes, points } = useLessonMeasure(control);
   const isTooShort = minutes < LESSON_MINUTES.least;

@@ -17,7 +17,7 @@ interface QuestionPreviewProps {
   citations: Citations;
 }
 
-/** A question with its right option chosen, and why. */
+/** A question with its right option chosen, and the explanation. */
 function QuestionPreview({ question: { question, answer, others, explanation }, citations }: QuestionPreviewProps) {
   const id = useId();
   const options = [answer, ...others.filter((option) => option.trim() !== '')].map((text, place) => ({
@@ -46,7 +46,7 @@ function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
       </h2>
       <ol className="grid list-none gap-4">
         {lesson.quiz.map((question, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a question without an id has its place alone, and nothing of its own to keep
+          // oxlint-disable-next-line react/no-array-index-key -- new questions have no id, and a preview has no state to keep
           <QuestionPreview key={place} question={question} citations={citations} />
         ))}
       </ol>
@@ -54,7 +54,7 @@ function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
   );
 }
 
-/** The lesson as residents would read it now, and its quiz. */
+/** The lesson and its quiz as residents would see them. */
 export function LessonPreview({ control }: { control: Control<LessonFormValues> }) {
   const lesson = useWatch({ control }) as LessonFormValues;
   const { minutes, points } = useLessonMeasure(control);

@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { emptyQuestion, OTHER_OPTIONS } from './lesson-form.ts';
 import type { LessonPartProps } from './lesson-fields.tsx';
 
-/** The options of one question: the right one is marked, two others are needed. */
+/** The options of one question: the right one, and at least two others. */
 function Options({ control, at }: LessonPartProps & { at: number }) {
   return (
     <>
@@ -48,7 +48,7 @@ function Options({ control, at }: LessonPartProps & { at: number }) {
   );
 }
 
-/** The questions of the quiz, what is right, and why. */
+/** The questions of the quiz with their answers and explanations. */
 export function LessonQuiz({ control }: LessonPartProps) {
   const { t } = useLingui();
   return (

@@ -81,7 +81,7 @@ function NoLessons({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** All lessons, in every state. */
+/** All lessons, whatever their status. */
 export function LessonsAdminPage() {
   const { t, i18n } = useLingui();
   const filters = readLessonListSearch({ ...route.useSearch() });

@@ -7,7 +7,7 @@ import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { emptyLesson, type LessonFormValues, toLessonForm, toSentLesson } from './lesson-form.ts';
 
-/** A lesson as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+/** The stored lesson. The cache drops it with the editor, so that no editor starts from an old copy. */
 export function lessonToEditQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /api/admin/lessons/:id', id],
@@ -16,11 +16,11 @@ export function lessonToEditQuery(id: number) {
   });
 }
 
-/** How lessons are written. */
+/** How lessons are edited. */
 export const lessonEditing: ContentEditing<LessonToEdit, LessonFormValues> = {
   empty: emptyLesson,
   toForm: toLessonForm,
-  // What a draft needs; whether it is ready for residents, the server checks when it is published.
+  // Validates what a draft needs. The server validates the rest when the lesson is published.
   loadResolver: resolverOfSent(
     async () => (await import('@ecopulse/contract/lessons-admin')).lessonDraft as never,
     toSentLesson,

@@ -3,7 +3,7 @@ import type { Answer, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
 
-/** The admins' lists that are read page by page, by the last id seen. */
+/** The lists for admins that are read page by page, by the last id. */
 export type AdminListName = {
   [Name in ServedEndpointName]: Name extends `GET /api/admin/${string}`
     ? Answer<Endpoints[Name]> extends readonly { id: number }[]
@@ -19,10 +19,10 @@ export type AdminListRow<Name extends AdminListName> =
 
 type Params<Name extends AdminListName> = Omit<NonNullable<SentQuery<Endpoints[Name]>>, 'limit' | 'before'>;
 
-/** As many as every list of admins answers at once. */
+/** The page size. Every list for admins allows it. */
 const PAGE = 50;
 
-/** A list that was fetched a moment ago, when a link to it was touched, is not fetched again as it opens. */
+/** A list that was just prefetched by a link is not fetched again when it opens. */
 const FRESH_MS = 5000;
 
 type CallOfLists = (
@@ -41,7 +41,7 @@ function listQuery<Row extends { id: number }>(
     queryKey: [name, params],
     initialPageParam: undefined as number | undefined,
     staleTime: FRESH_MS,
-    // Another filter leaves the rows in place until its own are there.
+    // The rows of the previous filter stay until the new ones have loaded.
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => {
       const before = pageParam === undefined ? {} : { before: String(pageParam) };
@@ -51,10 +51,10 @@ function listQuery<Row extends { id: number }>(
   });
 }
 
-/** What `AdminList` lists. */
+/** The query of an `AdminList`. */
 export type AdminListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
 
-/** A list of the desk, newest first, a page at a time; `params` are its filters. What the desk shows is never old news. */
+/** A list for admins, newest first and page by page. `params` holds its filters. */
 export function adminListQuery<Name extends AdminListName>(
   name: Name,
   params: Params<Name>,

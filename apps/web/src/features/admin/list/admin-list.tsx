@@ -12,12 +12,12 @@ import type { AdminListQuery } from './admin-list-query.ts';
 import type { ContentPath } from './content-title.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 
-/** What a list of the desk lies on. */
+/** The surface of a list for admins. */
 export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Holds the place of a list of the desk. */
+/** The placeholder of a list for admins. */
 export function ListSkeleton() {
   return (
     <div className={SHEET}>
@@ -40,7 +40,7 @@ interface NoMatchesProps {
   showAll: ReactNode;
 }
 
-/** Where the filters of a desk leave nothing over: what to try, and the way to the whole list. */
+/** Shown if nothing matches the filters, with a link to the whole list. */
 export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) {
   return (
     <EmptyState
@@ -61,11 +61,11 @@ export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) 
 interface AdminListProps<Row extends { id: number }> {
   /** From `adminListQuery`. */
   query: AdminListQuery<Row>;
-  /** Says what is listed; read out, not shown. */
+  /** The accessible name of the list. */
   caption: string;
-  /** The first one names the row, by a link most often. */
+  /** The first column names the row, usually by a link. */
   columns: readonly Column<Row>[];
-  /** What stands in its place where nothing is there, or nothing is found. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function idOf({ id }: { id: number }): number {
   return id;
 }
 
-/** A list of the desk: a table, or blocks on a phone; more of it by a press; its skeleton, its failure, its emptiness. */
+/** A list for admins: a table, or blocks on a phone, with further pages, a skeleton, and an error or empty state. */
 export function AdminList<Row extends { id: number }>({ query, caption, columns, empty }: AdminListProps<Row>) {
   const list = useInfiniteQuery(query);
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
@@ -82,7 +82,7 @@ export function AdminList<Row extends { id: number }>({ query, caption, columns,
   const next = countBefore === undefined ? undefined : rows[countBefore];
 
   function showMore() {
-    // Who asks for more reads on at the first new row, not behind the last one.
+    // The focus moves to the first new row.
     setCountBefore(rows.length);
     void list.fetchNextPage();
   }

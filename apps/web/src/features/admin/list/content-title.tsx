@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Where a kind of content is looked after. */
+/** The list of a kind of content. */
 export type ContentPath = '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
 
 interface ContentTitleProps {
   of: ContentPath;
   id: number;
   title: string;
-  /** What says in a few words which item this is. */
+  /** A short description below the title. */
   children: ReactNode;
 }
 
-/** How a item of content begins its row: its title, which leads to its editor, and a line below. */
+/** The title of content in a list, linked to its editor, with a short description. */
 export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -8,10 +8,10 @@ import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { statusLabels } from './status-badge.tsx';
 
-/** How long nothing is typed before the list follows. */
+/** The list follows after a pause in typing of this length. */
 const TYPING_MS = 300;
 
-/** What is typed, told once it has settled; it follows the address, which the back button changes by itself. */
+/** The typed text. It is reported after a pause, and follows the address when the back button changes that. */
 function useSearchText(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
@@ -23,7 +23,7 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
   const router = useRouter();
   useEffect(() => {
     const { location, resolvedLocation } = router.state;
-    // Who has pressed a link meanwhile is on their way: the list must not call them back.
+    // A navigation to another screen has started already: a search must not cancel it.
     const isLeaving = resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname;
     if (settled === text.trim() && settled !== search && !isLeaving) onSearch(settled);
   }, [settled, text, search, onSearch, router]);
@@ -32,18 +32,18 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
 
 interface ListFiltersProps {
   search: string | undefined;
-  /** Told what is searched once nothing more is typed; empty for all. Replace the address by it, do not add to the history. */
+  /** Called with the search after a pause in typing, empty for all. It should replace the address, not add to the history. */
   onSearch: (search: string) => void;
-  /** What can be searched by: "Search by title…". */
+  /** What the search covers, such as "Search by title…". */
   placeholder: string;
   status?: ContentStatus | undefined;
-  /** Without it, there is no choice of states. */
+  /** Without it, there is no filter by status. */
   onStatus?: (status: ContentStatus | undefined) => void;
   /** Further choices, such as a `NativeSelect` with an `aria-label`. */
   children?: ReactNode;
 }
 
-/** What narrows a list of the desk; all of it stands in the address. */
+/** The filters of a list for admins. The address holds their values. */
 export function ListFilters({ search = '', onSearch, placeholder, status, onStatus, children }: ListFiltersProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);

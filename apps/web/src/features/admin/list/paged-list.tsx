@@ -11,12 +11,12 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 interface PagedListProps<Row extends { id: number }> {
   /** From `adminListQuery`. */
   query: AdminListQuery<Row>;
-  /** Says what is listed; read out, not shown. */
+  /** The accessible name of the list. */
   label: string;
-  /** How many rows hold the place of what is loading. */
+  /** The number of placeholder rows. */
   rows?: number;
   empty: ReactNode;
-  /** What a row shows; `before` is the one above it. */
+  /** Renders a row; `before` is the row above it. */
   children: (row: Row, before: Row | undefined) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ function RowsSkeleton({ rows }: { rows: number }) {
   ));
 }
 
-/** A list of the desk whose rows tell more than a table's: more of it by a press, its skeleton, its failure, its emptiness. */
+/** A list for admins with rows of free form, with further pages, a skeleton, and an error or empty state. */
 export function PagedList<Row extends { id: number }>({
   query,
   label,
@@ -43,7 +43,7 @@ export function PagedList<Row extends { id: number }>({
   const all = data?.pages.flat() ?? [];
 
   function showMore() {
-    // Who asks for more reads on at the first new row, not behind the last one.
+    // The focus moves to the first new row.
     setCountBefore(all.length);
     void fetchNextPage();
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { fullName } from '../../../lib/resident-name.ts';
 
-/** Somebody's name, which leads to what admins know of them. */
+/** A resident's name, linked to their admin page. */
 export function ResidentLink({ resident }: { resident: ResidentCard }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** How the states of content are called at the desk, in the order of their filter. */
+/** The labels of the statuses of content, in the order of their filter. */
 export const statusLabels: Readonly<Record<ContentStatus, MessageDescriptor>> = {
   published: msg`Published`,
   draft: msg`Draft`,
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; ic
   retired: { tone: 'plain', icon: EyeOff },
 };
 
-/** Whether residents see a item of content, at a glance. */
+/** The status of content. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   const { i18n } = useLingui();
   const { tone, icon: Icon } = LOOKS[status];

@@ -22,7 +22,7 @@ function minutesBetween(earlier: string, later: string): number {
   return Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS));
 }
 
-/** Why a check-in was flagged: how far it is from the one before it, how soon after, and how fast that would be. */
+/** Why a check-in was flagged: its distance in space and time from the previous one, and the speed that this implies. */
 export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
   const place = <Place greenSpace={greenSpace} />;
   if (!against) {

@@ -33,7 +33,7 @@ function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckI
   );
 }
 
-/** Says that a flagged check-in was looked at. */
+/** Marks a flagged check-in as reviewed. */
 function useSettle(checkInId: number) {
   const queryClient = useQueryClient();
   const own = useOwnResident();
@@ -67,17 +67,17 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
 
 interface FlagRowProps {
   checkIn: FlaggedCheckIn;
-  /** It stands on the page of the one who checked in. */
+  /** Shown on the page of the resident who checked in. */
   isOnResidentPage?: boolean;
 }
 
-/** Who checked in where, why it was flagged, and whether somebody has looked at it. */
+/** A flagged check-in: who and where, why it was flagged, and whether an admin has reviewed it. */
 export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
   const box = useFocusFallback(isOpen);
   const when = formatDate(createdAt, WHEN);
-  // On a resident's page the list has a title of its own.
+  // On a resident's page the list has its own heading.
   const Title = isOnResidentPage ? 'h3' : 'h2';
   return (
     <article className={`grid gap-x-4 ${isOnResidentPage ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>

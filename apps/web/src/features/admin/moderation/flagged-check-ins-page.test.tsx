@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says of an open one who it was, and in words why it was flagged', async () => {
+test('shows who made an open check-in, and why it was flagged', async () => {
   const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]] });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent(
@@ -43,12 +43,12 @@ test.each([
     },
     /within the same minute as at Changi Beach Park, which is 23 km away/,
   ],
-])('finds words for %o', async (parts, words) => {
+])('explains %o', async (parts, words) => {
   show({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
   expect(await screen.findByRole('article')).toHaveTextContent(words);
 });
 
-test('is looked at by a press, stays in its place, and keeps the focus', async () => {
+test('marks one as reviewed in place, and keeps the focus', async () => {
   const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => [204, null] });
   await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Looked at by Ada Lim on/));
@@ -57,14 +57,14 @@ test('is looked at by a press, stays in its place, and keeps the focus', async (
   expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
 });
 
-test('stays open where the server could not be told, and says why', async () => {
+test('stays open if the call fails, and shows why', async () => {
   show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => refused(503, 'unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   expect(screen.getByRole('button', { name: 'Looked at' })).toBeVisible();
 });
 
-test('the filter stands in the address', async () => {
+test('keeps the filter in the address', async () => {
   const settled = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
   const { router, asked } = show({ [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [settled]] });
   expect(await screen.findByRole('heading', { name: 'Nothing to look at' })).toBeVisible();

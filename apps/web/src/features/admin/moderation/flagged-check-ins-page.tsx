@@ -10,7 +10,7 @@ import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/check-ins');
 
-/** Check-ins that cannot both have been where they were said to be, those that nobody has looked at first. */
+/** Check-ins that are too far apart for the time between them. */
 export function FlaggedCheckInsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();

@@ -5,11 +5,11 @@ import { Chip } from '../../../ui/chip.tsx';
 
 interface OpenBadgeProps {
   isOpen: boolean;
-  /** What it is called where it is no longer open. */
+  /** The label once it is resolved. */
   done: ReactNode;
 }
 
-/** Whether something still waits for an admin. */
+/** Whether an item still needs an admin. */
 export function OpenBadge({ isOpen, done }: OpenBadgeProps) {
   return isOpen ? (
     <Chip tone="coral">

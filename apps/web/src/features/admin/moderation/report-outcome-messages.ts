@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportOutcome } from '@ecopulse/contract/social';
 
-/** What came of a report; the keys are the closed list of the contract, in its order. */
+/** The outcomes of a report. The keys are the contract's closed list, in its order. */
 export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
   no_action: msg`Nothing was amiss`,
   talked_to: msg`They were talked to`,

@@ -9,7 +9,7 @@ import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 import { ResidentLink } from '../list/resident-link.tsx';
 
-/** Fetched, with what a form needs, when somebody answers. */
+/** Loaded with the code of its form when an admin answers. */
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -39,18 +39,18 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
 
 interface ReportRowProps {
   report: Report;
-  /** It stands on the page of the one it is about. */
+  /** Shown on the page of the reported resident. */
   isOnResidentPage?: boolean;
 }
 
-/** Who was reported for what, by whom, and what came of it. */
+/** A report: who reported whom, why, and its outcome. */
 export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) {
   const { i18n } = useLingui();
   const [isAnswering, setAnswering] = useState(false);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
   const shown = isOnResidentPage ? reporter : reported;
-  // On a resident's page the list has a title of its own.
+  // On a resident's page the list has its own heading.
   const Title = isOnResidentPage ? 'h3' : 'h2';
   const when = formatDate(createdAt, WHEN);
   const about = <ResidentLink resident={reported} />;

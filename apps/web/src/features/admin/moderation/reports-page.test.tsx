@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('begins with the open ones: who about whom, why, and what they say', async () => {
+test('starts with open reports: reporter, reported resident, reason and details', async () => {
   show({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aReport()] : []] });
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('heading', { level: 2, name: 'Harassment or threats' })).toBeVisible();
@@ -45,7 +45,7 @@ test('begins with the open ones: who about whom, why, and what they say', async 
   expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current');
 });
 
-test('shows of an answered one by whom and what', async () => {
+test('shows who answered a report, and how', async () => {
   show({ [LIST]: () => [200, [answered()]] }, '/admin/reports?show=done');
   const row = await screen.findByRole('article');
   for (const words of ['They were talked to', 'We have talked to them.', 'Answered'])
@@ -54,7 +54,7 @@ test('shows of an answered one by whom and what', async () => {
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an answer is asked for in place, sent, and stands in the row, which stays where it is', async () => {
+test('answers a report in a dialog, and shows the answer in its row, which does not move', async () => {
   const { called } = show({
     [LIST]: () => [200, [aReport(), aReport({ id: 30, reported: RAJ, reporter: MEI })]],
     [ANSWER]: () => [200, answered()],
@@ -78,7 +78,7 @@ test('an answer is asked for in place, sent, and stands in the row, which stays 
   expect(called('/api/admin/reports?')).toHaveLength(1);
 });
 
-test('keeps what was written where it cannot be sent, and shows what another admin has answered meanwhile', async () => {
+test('keeps the text of a failed answer, and shows the answer of another admin', async () => {
   let report = aReport();
   show({
     [LIST]: () => [200, [report]],
@@ -96,7 +96,7 @@ test('keeps what was written where it cannot be sent, and shows what another adm
   expect(await screen.findByText('We have talked to them.')).toBeInTheDocument();
 });
 
-test('says so where none waits', async () => {
+test('shows that no report is open', async () => {
   show({ [LIST]: () => [200, []] });
   expect(await screen.findByRole('heading', { name: 'No report waits for an answer' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/reports');
 
-/** What residents report of each other, those that wait for an answer first. */
+/** Reports of residents about each other. */
 export function ReportsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();

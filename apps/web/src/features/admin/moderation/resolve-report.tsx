@@ -19,7 +19,7 @@ import { OUTCOMES, reportOutcomeLabels } from './report-outcome-messages.ts';
 
 const LONGEST_ANSWER = 500;
 
-/** Nothing is chosen yet. */
+/** No outcome is chosen at first. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
 
 const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/social')).reportAnswerForm));
@@ -35,7 +35,7 @@ function useResolveReport(report: Report) {
       toast({ title: t`Report answered`, description: t`${name} is told under their bell.` });
     },
     onError: (error) => {
-      // Another admin was faster: what they answered stands behind the dialog.
+      // Another admin was faster. The list behind the dialog shows their answer.
       if (error instanceof CallError && error.code === 'report-answered') {
         void refresh(queryClient, ['GET /api/admin/reports']);
       }
@@ -44,7 +44,7 @@ function useResolveReport(report: Report) {
   });
 }
 
-/** Says what came of a report, and tells who reported. */
+/** Resolves a report with an outcome and an answer to the reporter. */
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const { i18n } = useLingui();
   const answer = useResolveReport(report);

@@ -3,8 +3,8 @@ import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
 /**
- * Shows a row as it is now in every list that has it. The lists are fetched anew only when they are opened again: a row
- * that has just been dealt with does not vanish under the hand.
+ * Changes a row in every cached list. The lists are fetched again only when they are next opened, so that a resolved row
+ * does not disappear at once.
  */
 export function patchRow<Name extends AdminListName>(
   queryClient: QueryClient,
@@ -20,7 +20,7 @@ export function patchRow<Name extends AdminListName>(
   void queryClient.invalidateQueries({ ...queriesOf(name), refetchType: 'none' });
 }
 
-/** Has what tells of a row that was dealt with fetched anew. */
+/** Refreshes the statistics, resident and audit log that depend on a row. */
 export function refreshDependents(queryClient: QueryClient): void {
   void refresh(queryClient, ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit']);
 }

@@ -5,13 +5,13 @@ import type { StatusFilter } from './status-filter.ts';
 interface StatusFilterLinksProps {
   to: '/admin/reports' | '/admin/check-ins';
   shown: StatusFilter;
-  /** How each part of the list is called. */
+  /** The name of each filter. */
   labels: Readonly<Record<StatusFilter, string>>;
 }
 
 const PARTS: readonly StatusFilter[] = ['open', 'done', 'all'];
 
-/** The parts of a list to choose from; the choice stands in the address. */
+/** Links that filter a list by the `show` parameter of the address. */
 export function StatusFilterLinks({ to, shown, labels }: StatusFilterLinksProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** What a save has others fetch anew. */
+/** The list that a save refreshes. */
 const BESIDE: Responses = { 'GET /api/admin/news': () => [200, []] };
 
 async function fillIn() {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the editor of an article', () => {
-  test('writes a draft, publishes it in one go, and goes to its own address', async () => {
+  test('stores and publishes a new article in one step, and moves to its address', async () => {
     const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () => [201, anArticle({ version: 1 })],
@@ -37,7 +37,7 @@ describe('the editor of an article', () => {
     expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
   });
 
-  test('says at the fields and above them what is wrong, leads there, and sends nothing', async () => {
+  test('shows errors at the fields and in a summary with links, and sends nothing', async () => {
     const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
@@ -49,7 +49,7 @@ describe('the editor of an article', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('sets what the server finds wrong into the form, and loses nothing by it', async () => {
+  test('shows the server’s errors at the fields, and keeps the text', async () => {
     renderInAdminFrame('/admin/news/new', {
       ...BESIDE,
       'POST /api/admin/news': () =>
@@ -63,7 +63,7 @@ describe('the editor of an article', () => {
     expect(await field('Article')).toHaveValue('They waited for the green man, and then they crossed the road.');
   });
 
-  test('keeps what was typed when the server is away, and saves it afterwards', async () => {
+  test('keeps the text while the server is unavailable, and saves it afterwards', async () => {
     let isAway = true;
     const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
@@ -82,8 +82,8 @@ describe('the editor of an article', () => {
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
-  test('overwrites what another admin saved meanwhile only when told to', async () => {
-    const theirs = anArticle({ version: 8, title: 'Otters, as somebody else tells it' });
+  test('overwrites another admin’s change only on request', async () => {
+    const theirs = anArticle({ version: 8, title: 'Otters, as another admin tells it' });
     let latest = anArticle();
     const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
@@ -103,7 +103,7 @@ describe('the editor of an article', () => {
     expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 8 });
   });
 
-  test('asks before unsaved words are left behind, and keeps them in another language', async () => {
+  test('asks before unsaved text is lost, and keeps it in another language', async () => {
     const { router, switchLanguage } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
       'GET /api/admin/news/5': () => [200, anArticle()],
@@ -118,7 +118,7 @@ describe('the editor of an article', () => {
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
   });
 
-  test('shows the article as residents would read it, as it is typed', async () => {
+  test('previews the article while it is written', async () => {
     renderInAdminFrame('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
@@ -126,7 +126,7 @@ describe('the editor of an article', () => {
     expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).not.toBeVisible();
   });
 
-  test('lets an article of a feed be withdrawn, but not be edited', async () => {
+  test('lets an article of a feed be withdrawn, but not edited', async () => {
     const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
     const { sentBy } = renderInAdminFrame('/admin/news/5', {
       ...BESIDE,
@@ -139,7 +139,7 @@ describe('the editor of an article', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('says so where there is no such article', async () => {
+  test('shows that an article does not exist', async () => {
     renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   });

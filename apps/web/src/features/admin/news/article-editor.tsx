@@ -12,7 +12,7 @@ import { useContentEditor } from '../editor/use-content-editor.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { articleEditing, articleToEditQuery } from './articles.api.ts';
 
-/** What shows an article as it is read comes on demand: it reads Markdown. */
+/** Loaded on demand, because they include the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
 
@@ -73,7 +73,7 @@ function StoredArticle({ id }: { id: number }) {
   );
 }
 
-/** Writes a new article, corrects one of ours, or shows and withdraws one of a feed. */
+/** Creates or edits an article of our own, or shows an article of a feed, which can be withdrawn. */
 export function ArticleEditor() {
   const { id } = useParams({ strict: false });
   return id === undefined ? <OwnArticle item={null} /> : <StoredArticle id={Number(id)} />;

@@ -102,7 +102,7 @@ function Sources({ control }: PartProps) {
   );
 }
 
-/** All that an admin writes of an article. */
+/** The fields of an article. */
 export function ArticleFields({ control }: PartProps) {
   return (
     <>

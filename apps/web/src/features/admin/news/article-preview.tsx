@@ -10,11 +10,11 @@ import { categoryLabels } from '../../news/news-categories.ts';
 
 interface ArticlePreviewProps {
   control: Control<ArticleForm>;
-  /** What is stored of it; null for a new one. */
+  /** The stored item; null for a new one. */
   item: ArticleToEdit | null;
 }
 
-/** An article of ours as residents would read it now. */
+/** An article of our own as residents would see it. */
 export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ArticleForm;

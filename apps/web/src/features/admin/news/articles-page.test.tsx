@@ -17,7 +17,7 @@ function articles(from: number, count: number) {
 }
 
 describe('the list of articles', () => {
-  test('names each article with its state, category, source, likes and day', async () => {
+  test('shows each article with its status, category, source, likes and day', async () => {
     const article = aListedArticle({ status: 'retired', likes: 1204, sourceName: 'Town News', isOwn: false });
     renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => [200, [article]] });
     const row = await screen.findByRole('row', { name: /Otters at the crossing/ });
@@ -25,7 +25,7 @@ describe('the list of articles', () => {
     expect(screen.getByRole('link', { name: 'Otters at the crossing' })).toHaveAttribute('href', '/admin/news/5');
   });
 
-  test('loads more from the last one on, and reads on at the first new one', async () => {
+  test('loads more after the last article, and moves the focus to the first new one', async () => {
     renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => [
         200,
@@ -40,7 +40,7 @@ describe('the list of articles', () => {
     expect(screen.queryByText('Load more')).not.toBeInTheDocument();
   });
 
-  test('searches once nothing more is typed, and keeps search and state in the address', async () => {
+  test('searches after a pause in typing, and keeps search and status in the address', async () => {
     const asked: string[] = [];
     const { router } = renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => {
@@ -55,7 +55,7 @@ describe('the list of articles', () => {
     expect(new Set(asked)).toEqual(new Set(['', 'otter']));
   });
 
-  test('says why it did not load, and tries again', async () => {
+  test('shows why it did not load, and tries again', async () => {
     let isAway = true;
     renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': () => (isAway ? refused(503, 'unavailable') : [200, [aListedArticle()]]),

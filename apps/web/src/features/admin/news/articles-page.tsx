@@ -87,7 +87,7 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** All articles, ours and those of feeds, in every state. */
+/** All articles, our own and those of feeds, whatever their status. */
 export function ArticlesPage() {
   const { t } = useLingui();
   const filters = readListSearch({ ...route.useSearch() });

@@ -7,7 +7,7 @@ import { articleQuery } from '../../news/news.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
 
-/** An article as it is stored now: forgotten as the editor is left, so that none begins from an old copy. */
+/** The stored article. The cache drops it with the editor, so that no editor starts from an old copy. */
 export function articleToEditQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /api/admin/news/:id', id],
@@ -16,7 +16,7 @@ export function articleToEditQuery(id: number) {
   });
 }
 
-/** How articles of our own are written; those of feeds are published and withdrawn alone. */
+/** How articles are edited. Articles of feeds can only be published and withdrawn. */
 export const articleEditing: ContentEditing<ArticleToEdit, ArticleForm> = {
   empty: () => ({ title: '', summary: '', content: '', category: 'Green Living', imageUrl: null, sources: [] }),
   toForm: ({ title, summary, content, category, imageUrl, sources }) => ({

@@ -16,7 +16,7 @@ interface FeedArticleProps {
   actions: ReactNode;
 }
 
-/** An article of a feed: it says what its source says, so it can only be withdrawn and shown again. */
+/** An article of a feed. Its text belongs to its source, so it can only be withdrawn and published again. */
 export function FeedArticle({ item: opened, back, actions }: FeedArticleProps) {
   const { t, i18n } = useLingui();
   const editor = useContentEditor(articleEditing, opened, { onCreated: () => undefined });
@@ -26,7 +26,7 @@ export function FeedArticle({ item: opened, back, actions }: FeedArticleProps) {
     <AdminPage
       title={t`Article of a feed`}
       above={back}
-      beside={<StatusBadge status={item.status} />}
+      badge={<StatusBadge status={item.status} />}
       lede={<Trans>It says what its source says. It can be withdrawn, but not edited.</Trans>}
       actions={actions}
     >

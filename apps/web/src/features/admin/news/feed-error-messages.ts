@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FeedFault } from '@ecopulse/contract/news';
 
-/** Why a feed could not be read, for who looks after it. */
+/** Why a feed could not be fetched. */
 export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`The address does not lead to the public internet, so it is not asked.`,
   unreachable: msg`The server cannot be reached.`,

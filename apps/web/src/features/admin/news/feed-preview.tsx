@@ -31,7 +31,7 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
   );
 }
 
-/** What a feed would bring: its newest items, and which of them the keywords take. */
+/** The newest items of a feed, and which of them match the keywords. */
 export function FeedPreview({ preview: { fault, faultDetail, count, items } }: { preview: FeedTrial }) {
   const { i18n } = useLingui();
   if (fault !== null) {

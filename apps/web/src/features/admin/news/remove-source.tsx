@@ -9,7 +9,7 @@ interface RemoveSourceProps {
   onRemove: () => void;
 }
 
-/** Asks before a feed is removed, and says what becomes of its articles. */
+/** Asks before a feed is removed, and explains what happens to its articles. */
 export function RemoveSource({ source: { name, articles }, onClose, onRemove }: RemoveSourceProps) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -67,14 +67,14 @@ function Fields({ control }: { control: Control<Form> }) {
   );
 }
 
-/** Reads the feed as it stands in the form, and shows what it would bring; nothing is kept of it. */
+/** Previews the feed in the form. Nothing is stored. */
 function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: Form) => call('POST /api/admin/news-sources/try', { body }),
   });
 
   async function start() {
-    // A name is no part of the question.
+    // A preview does not need the name.
     if (!(await form.trigger(['url', 'category', 'keywords'], { shouldFocus: true }))) return;
     const values = form.getValues();
     mutate({ ...values, name: values.name.trim() === '' ? 'Trial' : values.name });
@@ -114,7 +114,7 @@ interface SourceFormProps {
   onClose: () => void;
 }
 
-/** Adds a feed, or changes one. */
+/** Adds or edits a feed. */
 export function SourceForm({ source, onClose }: SourceFormProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -127,7 +127,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
     },
   });
   const { form, failure } = editor;
-  // Loaded ahead of the first save, which meets a failure itself.
+  // Loaded ahead. If that fails, the first save tries again.
   const prefetch = { onFocus: () => void editor.loadResolver().catch(() => null) };
 
   useEffect(() => form.setFocus('name'), [form]);

@@ -8,7 +8,7 @@ import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 
-/** A moment as how long ago it was; on pointing, the moment itself. */
+/** How long ago a moment was, with the moment itself as a tooltip. */
 export function Ago({ moment }: { moment: string }) {
   const now = useMinute();
   return (
@@ -55,7 +55,7 @@ function Line({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted wrap-anywhere">{children}</p>;
 }
 
-/** Why a feed fails, in words, how often in a row, and since when. */
+/** Why a feed fails, how often in a row, and since when. */
 function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
   const { i18n } = useLingui();
   if (fault === null) return null;
@@ -79,7 +79,7 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
   );
 }
 
-/** How a feed does: whether it is asked, when it was, and why it fails where it does. */
+/** The health of a feed: whether it is on, when it was last fetched, and why it fails. */
 export function SourceHealth({ source }: { source: NewsSource }) {
   const { lastFetchedAt } = source;
   return (

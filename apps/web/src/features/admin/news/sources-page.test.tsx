@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the feeds', () => {
-  test('say in words why one fails, how often in a row, and which are muted', async () => {
+  test('show why one fails, how often in a row, and which are muted', async () => {
     const failing = aSource({
       fault: 'http-status',
       faultDetail: 'It answered 404.',
@@ -29,7 +29,7 @@ describe('the feeds', () => {
     expect(screen.getByText('1 feed is asked · 1 of them fails · 1 is muted')).toBeVisible();
   });
 
-  test('are fetched at a press, and tell how it went', async () => {
+  test('are fetched on request, and show the result', async () => {
     const failing = aSource({ fault: 'timeout', failuresInARow: 1 });
     let stored = aSource();
     renderInAdminFrame('/admin/sources', {
@@ -44,7 +44,7 @@ describe('the feeds', () => {
     expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server takes too long to answer.');
   });
 
-  test('are muted from the version that was seen', async () => {
+  test('are muted from the version on screen', async () => {
     const { sentBy } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],
       'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
@@ -58,7 +58,7 @@ describe('the feeds', () => {
     });
   });
 
-  test('are removed only after a word on what becomes of their articles', async () => {
+  test('are removed only after a note on what happens to their articles', async () => {
     let sources = [aSource()];
     const { calls } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, sources],
@@ -75,7 +75,7 @@ describe('the feeds', () => {
     expect(await screen.findByText('No feeds yet')).toBeVisible();
   });
 
-  test('can be tried before they are kept: what would be taken, and what the keywords leave out', async () => {
+  test('can be previewed before they are stored, with the items that the keywords leave out', async () => {
     const { sentBy } = renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources/try': () => [
@@ -103,7 +103,7 @@ describe('the feeds', () => {
     });
   });
 
-  test('are added by a form that loses nothing when there is one with this address already', async () => {
+  test('are added by a form that keeps its values if the address exists already', async () => {
     renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources': () => refused(409, 'source-exists'),

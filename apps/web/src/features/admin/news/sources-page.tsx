@@ -20,7 +20,7 @@ import { SourceHealth } from './source-health.tsx';
 import { readSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
 
-/** Forms and dialogs come when they are asked for. */
+/** Forms and dialogs are loaded when they open. */
 const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
 const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
 
@@ -109,7 +109,7 @@ function AddLink() {
   );
 }
 
-/** How many there are, and how they do. */
+/** The numbers of active, failing and muted feeds. */
 function Sum({ sources }: { sources: readonly NewsSource[] }) {
   const asked = sources.filter(({ isEnabled }) => isEnabled);
   const failing = asked.filter(({ fault }) => fault !== null).length;
@@ -129,7 +129,7 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   const [leaving, setLeaving] = useState<NewsSource | null>(null);
   const remove = useRemoveSource();
   const columns = useColumns(setLeaving);
-  // Those that are asked stand first, by name as the others.
+  // Active feeds come first. Both groups are sorted by name already.
   const shown = [...sources.filter(({ isEnabled }) => isEnabled), ...sources.filter(({ isEnabled }) => !isEnabled)];
   if (sources.length === 0) {
     return (
@@ -167,7 +167,7 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   );
 }
 
-/** The feeds that news come from, and how they do. */
+/** The feeds of the news and their health. */
 export function SourcesPage() {
   const { t } = useLingui();
   const { edit } = readSourceSearch({ ...route.useSearch() });

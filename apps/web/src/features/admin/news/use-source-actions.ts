@@ -31,7 +31,7 @@ function useFetchedToast() {
   };
 }
 
-/** Fetches a feed now, and says how it did. */
+/** Fetches a feed now, and shows the result in a toast. */
 export function useFetchNow() {
   const queryClient = useQueryClient();
   const showFetchedToast = useFetchedToast();
@@ -46,7 +46,7 @@ export function useFetchNow() {
   });
 }
 
-/** Mutes a feed, or has it asked again. */
+/** Mutes a feed, or turns it on again. */
 export function useMute() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useMute() {
   });
 }
 
-/** Removes a feed: its articles are shown no more. */
+/** Removes a feed. Its articles are no longer shown. */
 export function useRemoveSource() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/m
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ADDITIONS } from './additions.ts';
 
-/** A menu gives the focus back to its button; not when a link in it led to a page that has taken the focus already. */
+/** A closing menu returns the focus to its button, unless a link in it has opened a page that has the focus already. */
 function leaveFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }

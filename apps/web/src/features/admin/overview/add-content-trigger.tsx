@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Plus } from 'lucide-react';
 
-/** The look of the button, which stands before its menu is fetched and after. */
+/** The style of the button, which is drawn both before and after its menu is loaded. */
 export const ADD_CONTENT_STYLE =
   'inline-flex min-h-11 items-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
 

@@ -9,7 +9,7 @@ interface Addition {
   icon: LucideIcon;
 }
 
-/** What an admin can add, in the spec's words. */
+/** What an admin can add. The labels are from the spec. */
 export const ADDITIONS: readonly Addition[] = [
   { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees },
   { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen },

@@ -14,7 +14,7 @@ interface Hidden {
   withdrawn: number;
 }
 
-/** A line of figures; undefined ones are on their way. */
+/** A row with a figure, which is undefined while it loads. */
 function Row({ name, figure, isMain = false }: { name: ReactNode; figure: string | undefined; isMain?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
@@ -30,10 +30,10 @@ interface KindProps {
   to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
   icon: LucideIcon;
   title: ReactNode;
-  /** What is measured, and how it stands; a dash where there is nothing to reckon with. */
+  /** The name of the measure. The figure is a dash if there is no data for it. */
   measure: ReactNode;
   figure: string | undefined;
-  /** What of it residents do not see. */
+  /** Content of this kind that residents cannot see. */
   hidden: Hidden | undefined;
 }
 
@@ -76,7 +76,7 @@ function hiddenOf({ drafts, retired }: AdminStats, kind: keyof AdminStats['draft
   return { drafts: drafts[kind], withdrawn: retired[kind] };
 }
 
-/** How each kind of content does with residents, and the way to it. */
+/** How residents use each kind of content, with links to its admin pages. */
 export function ContentManagement({ stats }: { stats: AdminStats | undefined }) {
   const titleId = useId();
   return (

@@ -7,11 +7,11 @@ import { DaysTable } from './days-table.tsx';
 
 type Day = AdminStats['days'][number];
 
-/** The drawing's own measure; it is stretched to the room there is. */
+/** Units of the drawing, which is stretched to the space available. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
-/** A day without any still shows where it is. */
+/** A day with a value of zero still has a visible bar. */
 const LEAST = 1.5;
 
 function Bars({ values }: { values: readonly number[] }) {
@@ -26,7 +26,7 @@ function Bars({ values }: { values: readonly number[] }) {
         const height = Math.max(LEAST, (value / most) * HEIGHT);
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a day's place is all that tells it from others
+            // oxlint-disable-next-line react/no-array-index-key -- days differ only by their position
             key={at}
             x={at * STEP}
             y={HEIGHT - height}
@@ -42,7 +42,7 @@ function Bars({ values }: { values: readonly number[] }) {
 
 interface SmallChartProps {
   title: ReactNode;
-  /** The number that matters, and what it is. */
+  /** The main number, which `note` explains. */
   figure: number;
   note: ReactNode;
   days: readonly Day[];
@@ -73,7 +73,7 @@ const sum = (days: readonly Day[], valueOf: (day: Day) => number) =>
   days.reduce((total, day) => total + valueOf(day), 0);
 const most = (days: readonly Day[], valueOf: (day: Day) => number) => Math.max(0, ...days.map(valueOf));
 
-/** How the platform was used day by day, in three small charts; a table says the same. */
+/** Use of the platform by day in three small charts, and in a table. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const activeToday = days.at(-1)?.activeUsers ?? 0;
   const mostActive = formatNumber(most(days, (day) => day.activeUsers));

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { TableScroller } from '../../profile/chart-panel.tsx';
 import { Figure, HeadCell } from '../../profile/year-table.tsx';
 
-/** What each day brought, the newest first. */
+/** The figures of each day, newest first. */
 export function DaysTable({ days }: { days: readonly AdminStats['days'][number][] }) {
   const { t } = useLingui();
   return (

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the overview', () => {
-  test('has real figures, and a dash where there is nothing to reckon with', async () => {
+  test('has figures, and a dash where there is no data', async () => {
     renderInAdminFrame('/admin', usual());
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     const platform = await part('Platform Overview');
@@ -77,7 +77,7 @@ describe('the overview', () => {
     expect((await part('Challenges')).getByText('–')).toBeVisible();
   });
 
-  test('leads to what it speaks of: quick actions, what can be added, managing, settings', async () => {
+  test('links to quick actions, new content, lists and settings', async () => {
     renderInAdminFrame('/admin', usual());
     const actions = await part('Quick Actions');
     expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -91,7 +91,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('menuitem', { name: 'Publish News' })).toHaveAttribute('href', '/admin/news/new');
   });
 
-  test('names who registered last with their role, and the newest articles with summary, day and likes', async () => {
+  test('shows the newest residents with their roles, and the newest articles with summary, day and likes', async () => {
     renderInAdminFrame('/admin', usual());
     const users = await (await part('Recent Users')).findAllByRole('listitem');
     expect(users.map((user) => /(Admin|User)$/.exec(user.textContent)?.[1])).toEqual(['Admin', 'User']);
@@ -100,7 +100,7 @@ describe('the overview', () => {
       expect(article).toHaveTextContent(words);
   });
 
-  test('says what waits for an admin, and that nothing does', async () => {
+  test('lists the open tasks for admins', async () => {
     renderInAdminFrame('/admin', usual(someStats({ openReports: 2, failingSources: 1 })));
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -109,14 +109,14 @@ describe('the overview', () => {
     ]);
   });
 
-  test('tells the chart as a table, the newest day first', async () => {
+  test('shows the chart as a table, newest day first', async () => {
     renderInAdminFrame('/admin', usual());
     await userEvent.click(await screen.findByRole('button', { name: /Show as table/ }));
     const [, first] = within(screen.getByRole('table')).getAllByRole('row');
     expect(first).toHaveTextContent('30 Nov 202629258');
   });
 
-  test('goes on without its figures where they do not load', async () => {
+  test('works without its figures if they do not load', async () => {
     renderInAdminFrame('/admin', { ...usual(), 'GET /api/admin/stats': () => refused(503, 'unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
     expect(await (await part('Recent Users')).findByText('resident-8')).toBeVisible();

@@ -36,7 +36,7 @@ function Actions() {
   );
 }
 
-/** The platform at a glance: what waits for an admin, how much there is of what, how it is used, and what is new. */
+/** The platform at a glance: tasks for admins, totals, use by day, and what is new. */
 export function OverviewPage() {
   const { t } = useLingui();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);

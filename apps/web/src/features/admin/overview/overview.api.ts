@@ -4,24 +4,24 @@ import type { ListedArticle } from '@ecopulse/contract/news-admin';
 import type { ListedResident } from '@ecopulse/contract/residents-admin';
 import { call } from '../../../lib/api.ts';
 
-/** What was fetched a moment ago is not fetched again as the screen opens. */
+/** The screen does not fetch again what its loader has just fetched. */
 const FRESH_MS = 5000;
 
-/** The platform in figures. */
+/** Statistics of the platform. */
 export const statsQuery = queryOptions({
   queryKey: ['GET /api/admin/stats'],
   queryFn: ({ signal }): Promise<AdminStats> => call('GET /api/admin/stats', { signal }),
   staleTime: FRESH_MS,
 });
 
-/** The five who registered last. */
+/** The five newest residents. */
 export const recentUsersQuery = queryOptions({
   queryKey: ['GET /api/admin/users', 'recent'],
   queryFn: ({ signal }): Promise<ListedResident[]> => call('GET /api/admin/users', { query: { limit: '5' }, signal }),
   staleTime: FRESH_MS,
 });
 
-/** The newest three articles that residents can see. */
+/** The three newest articles that residents can see. */
 export const recentArticlesQuery = queryOptions({
   queryKey: ['GET /api/admin/news', 'recent'],
   queryFn: ({ signal }): Promise<ListedArticle[]> =>

@@ -11,7 +11,7 @@ interface CellProps {
   label: ReactNode;
   /** Undefined while it loads. */
   value: number | undefined;
-  /** What is to know beside the number. */
+  /** Shown below the number. */
   note: ReactNode;
 }
 
@@ -31,7 +31,7 @@ function Cell({ to, label, value, note }: CellProps) {
   );
 }
 
-/** What of a kind of content residents do not see. */
+/** How much content of a kind residents cannot see. */
 function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
   const drafts = stats.drafts[kind];
   const withdrawn = stats.retired[kind];
@@ -45,7 +45,7 @@ function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['dr
   );
 }
 
-/** How much there is of everything, each with the way to it; counted is what residents can see. */
+/** How much content residents can see, by kind, with links to its admin pages. */
 export function PlatformFigures({ stats }: { stats: AdminStats | undefined }) {
   const titleId = useId();
   return (

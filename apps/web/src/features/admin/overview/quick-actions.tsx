@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ADDITIONS } from './additions.ts';
 
-/** What admins do most, one press away. */
+/** Links to the most common tasks. */
 export function QuickActions() {
   const { i18n } = useLingui();
   const titleId = useId();

@@ -33,7 +33,7 @@ function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { a
   );
 }
 
-/** The newest three articles that residents can see. */
+/** The three newest articles that residents can see. */
 export function RecentArticles() {
   return (
     <Panel

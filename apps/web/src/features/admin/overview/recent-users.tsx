@@ -48,7 +48,7 @@ function UserRow({ user }: { user: ListedResident }) {
   );
 }
 
-/** The five who registered last. */
+/** The five newest residents. */
 export function RecentUsers() {
   return (
     <Panel

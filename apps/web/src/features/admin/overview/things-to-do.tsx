@@ -26,7 +26,7 @@ function Task({ to, icon: Icon, children }: TaskProps) {
   );
 }
 
-/** What waits for an admin, each with the way to it; or that nothing does. */
+/** Open tasks for admins with links to them, or a note that there are none. */
 export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }: { stats: AdminStats }) {
   const { t } = useLingui();
   if (openReports + openFlags + failingSources === 0) {

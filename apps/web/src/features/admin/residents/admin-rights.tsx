@@ -6,7 +6,7 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** Makes somebody an admin. */
+/** Makes a resident an admin. */
 export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const granting = useResidentChange({
@@ -41,7 +41,7 @@ export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
   );
 }
 
-/** Makes an admin a resident like others. */
+/** Takes an admin's rights away. */
 export function UnmakeAdmin({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const revoking = useResidentChange({

@@ -23,7 +23,7 @@ export interface ResidentDialogProps {
   onClose: () => void;
 }
 
-/** The row as it will stand in their ledger, as soon as there is something to show. */
+/** The future row of their ledger, once the form has points and a reason. */
 function Preview({ control, total }: { control: Control<CorrectionForm>; total: number }) {
   const { points, reason } = useWatch({ control }) as CorrectionForm;
   const [createdAt] = useState(() => new Date().toISOString());
@@ -51,7 +51,7 @@ function Preview({ control, total }: { control: Control<CorrectionForm>; total: 
 }
 
 function useCorrection(resident: ResidentForAdmin) {
-  // One for as long as the dialog is open: however often it is sent, it counts once.
+  // One key for each opened dialog: a correction that is sent twice counts once.
   const [key] = useState(correctionKey);
   return useResidentChange<AdjustmentForm, { ecoPoints: number }>({
     resident,
@@ -71,7 +71,7 @@ const resolver = lazyResolver(
   resolverOf(async () => (await import('@ecopulse/contract/residents-admin')).adjustmentForm),
 ) as unknown as Resolver<CorrectionForm>;
 
-/** Gives or takes points, for a reason that the resident reads. */
+/** Gives or takes points, for a reason that the resident can read. */
 export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
   const form = useForm<CorrectionForm>({ resolver, defaultValues: { points: null, reason: '' } });

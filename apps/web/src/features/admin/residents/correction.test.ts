@@ -18,12 +18,12 @@ test.each([
   expect(amountOf(typed, isTaken)).toBe(points);
 });
 
-test('takes as many points and as long a reason as the server does', () => {
+test('has the same limits for points and reasons as the server', () => {
   expect(MOST_POINTS).toBe(MAX_ADJUSTMENT);
   const reason = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
   expect([reason(LONGEST_REASON), reason(LONGEST_REASON + 1)]).toEqual([true, false]);
 });
 
-test('makes another key each time', () => {
+test('makes a different key each time', () => {
   expect(new Set(Array.from({ length: 100 }, correctionKey)).size).toBe(100);
 });

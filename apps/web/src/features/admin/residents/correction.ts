@@ -1,22 +1,22 @@
 import type { AdjustmentForm } from '@ecopulse/contract/residents-admin';
 
-/** A correction as it is typed: null as long as no points stand there. */
+/** A correction in the form. `points` is null while the field is empty. */
 export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {
   points: number | null;
 }
 
-/** The most that the server corrects at once, either way. */
+/** The server's limit for one correction, up or down. */
 export const MOST_POINTS = 100_000;
 
-/** The most characters of a reason. */
+/** The most characters that a reason can have. */
 export const LONGEST_REASON = 300;
 
-/** What is between the digits of a number as people write it. */
+/** Separators that people write between digits. */
 const SEPARATORS = /[\s.,'’]/g;
 
 /**
- * The points that were typed, with their sign; null where nothing was, NaN where it is no whole number. Somebody who
- * types the sign has said which way they mean.
+ * The typed points with their sign, null for an empty text, or NaN for anything but a whole number. A typed minus sign
+ * overrides the choice to give points.
  */
 export function amountOf(typed: string, isTaken: boolean): number | null {
   const plain = typed.replace(SEPARATORS, '').replace(/^[−–]/, '-');
@@ -26,7 +26,7 @@ export function amountOf(typed: string, isTaken: boolean): number | null {
   return isTaken && amount > 0 ? -amount : amount;
 }
 
-/** A UUID (version 4). `crypto.randomUUID` is there only under HTTPS, and a house may serve its desk without. */
+/** A UUID (version 4). Browsers have `crypto.randomUUID` only under HTTPS, and a deployment can run without it. */
 export function correctionKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, place) => {
     if (place === 6) return (byte & 0x0f) | 0x40;

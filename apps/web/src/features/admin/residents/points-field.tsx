@@ -11,7 +11,7 @@ import { amountOf, MOST_POINTS } from './correction.ts';
 
 interface PointsFieldProps {
   control: Control<CorrectionForm>;
-  /** The points they have now. */
+  /** Their present points. */
   now: number;
 }
 
@@ -36,7 +36,7 @@ function Total({ now, change }: { now: number; change: number }) {
   );
 }
 
-/** How many points are given or taken: a sign is a choice here, since a phone's number pad has none. */
+/** Points to give or take. The sign is a choice, because the number pads of phones have no minus key. */
 export function PointsField({ control, now }: PointsFieldProps) {
   const { t } = useLingui();
   const { value, set, error, ...field } = useField<CorrectionForm, number | null>({

@@ -10,7 +10,7 @@ function Nothing({ children }: { children: string }) {
   return <p className="text-md text-muted">{children}</p>;
 }
 
-/** What others and the rules say about a resident, and what admins have done about it. */
+/** Reports about a resident, their flagged check-ins, and the actions of admins. */
 export function ResidentConcerns({ id }: { id: string }) {
   const { t } = useLingui();
   return (

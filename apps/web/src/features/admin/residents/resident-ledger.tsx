@@ -8,9 +8,9 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 import { residentLedgerQuery } from './residents.api.ts';
 
 interface ResidentLedgerProps {
-  /** As the address has it. */
+  /** The text in the address. */
   id: string;
-  /** Their points now. */
+  /** Their present points. */
   total: number;
 }
 
@@ -21,7 +21,7 @@ function Rows({ id, total }: ResidentLedgerProps) {
   const activities = data?.pages.flat() ?? [];
 
   function showMore() {
-    // Who asks for more reads on at the first new row, not behind the last one.
+    // The focus moves to the first new row.
     setCountBefore(activities.length);
     void fetchNextPage();
   }
@@ -60,7 +60,7 @@ function Rows({ id, total }: ResidentLedgerProps) {
   );
 }
 
-/** Everything that counted for a resident, with the points it led to. */
+/** All activities of a resident with their points. */
 export function ResidentLedger(props: ResidentLedgerProps) {
   return (
     <Panel title={<Trans>Ledger</Trans>}>

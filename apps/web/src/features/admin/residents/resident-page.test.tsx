@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('a resident', () => {
-  test('stands with who they are, their figures, their ledger, and what there is about them', async () => {
+  test('has a profile, figures, a ledger, reports, flags and the actions of admins', async () => {
     show(
       { about: 'Birds.' },
       {
@@ -68,13 +68,13 @@ describe('a resident', () => {
     );
   });
 
-  test('who is not there is said so, with the way back', async () => {
+  test('who does not exist has a page that links back', async () => {
     show({}, { [ONE]: () => refused(404, 'resident-not-found') });
     expect(await screen.findByRole('heading', { name: 'Nobody is here under this number' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All residents' })).toHaveAttribute('href', '/admin/residents');
   });
 
-  test('who did not load can be asked for again', async () => {
+  test('who did not load can be loaded again', async () => {
     let isDown = true;
     show({}, { [ONE]: () => (isDown ? refused(503, 'unavailable') : [200, aResidentForAdmin()]) });
     await screen.findByRole('alert');
@@ -83,7 +83,7 @@ describe('a resident', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   });
 
-  test('the ledger goes on at the first of the older rows', async () => {
+  test('has a ledger that moves the focus to the first older row', async () => {
     const rows = Array.from({ length: 25 }, (_, at) => anActivity({ id: 25 - at, facts: { name: `Park ${25 - at}` } }));
     show(
       {},
@@ -117,7 +117,7 @@ describe('correcting points', () => {
     return { dialog, send };
   }
 
-  test('shows the new total and what they will read before it is sent, and the new state at once', async () => {
+  test('previews the new total and the ledger row, and shows the new state at once', async () => {
     const { state, sent, asked } = show(
       {},
       {
@@ -146,7 +146,7 @@ describe('correcting points', () => {
     await waitFor(() => expect(asked('/api/admin/users/7/activities')).toBe(before + 1));
   });
 
-  test('is one correction however often it is sent from a dialog, and another one from the next', async () => {
+  test('uses one key for each dialog, however often it is sent', async () => {
     const answers = [refused(503, 'unavailable'), refused(503, 'unavailable'), refused(503, 'unavailable')];
     const { sent } = show({}, { [CORRECT]: () => answers.shift() ?? [200, { ecoPoints: 1 }] });
     const { dialog, send } = await fill('50', 'Counted twice');
@@ -165,7 +165,7 @@ describe('correcting points', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('two taps are one', async () => {
+  test('sends once for two clicks', async () => {
     const slow = held([200, { ecoPoints: 1190 }]);
     const { sent } = show({}, { [CORRECT]: slow.answer });
     const { send } = await fill('50', 'Counted twice');
@@ -178,7 +178,7 @@ describe('correcting points', () => {
     expect(sent(PATH)).toHaveLength(1);
   });
 
-  test('asks for points and a reason in place, and takes no more than there are', async () => {
+  test('requires points and a reason, and takes no more points than there are', async () => {
     const { sent } = show({ ecoPoints: 40 });
     const { dialog, send } = await fill('', '');
     await send();
@@ -193,7 +193,7 @@ describe('correcting points', () => {
     expect(sent(PATH)).toHaveLength(0);
   });
 
-  test('says in place what the server finds wrong with a field', async () => {
+  test('shows the server’s error at its field', async () => {
     show(
       {},
       { [CORRECT]: () => refused(400, 'invalid-input', { fields: { reason: 'Must be at most 300 characters' } }) },
@@ -211,7 +211,7 @@ describe('correcting points', () => {
 describe('the rankings', () => {
   const WITHHOLDING = '7/ranking-withholding';
 
-  test('withhold somebody for a reason, which stands there at once, and let them in again', async () => {
+  test('withhold a resident for a reason, which shows at once, and release them', async () => {
     const { state, sent } = show(
       {},
       {
@@ -245,7 +245,7 @@ describe('the rankings', () => {
 });
 
 describe('sessions', () => {
-  test('are ended after a question, which says how many they were', async () => {
+  test('are ended after a question, and the toast shows how many', async () => {
     const { state } = show(
       {},
       {
@@ -266,7 +266,7 @@ describe('sessions', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('are given and taken, each after a question', async () => {
+  test('are granted and revoked, each after a question', async () => {
     const { state } = show(
       {},
       {
@@ -293,14 +293,14 @@ describe('an admin’s rights', () => {
     expect(screen.getByText('User')).toBeVisible();
   });
 
-  test('of oneself are another admin’s to take', async () => {
+  test('cannot be revoked by their owner', async () => {
     const own = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
     show(own);
     expect(await screen.findByText('This is you. Another admin could take them from you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take the admin’s rights' })).not.toBeInTheDocument();
   });
 
-  test('stay as they are where the server refuses, which says why', async () => {
+  test('stay if the server refuses, with the reason', async () => {
     show({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => refused(422, 'own-admin') });
     await open('Take the admin’s rights');
     await userEvent.click(await screen.findByRole('button', { name: 'Take the rights' }));

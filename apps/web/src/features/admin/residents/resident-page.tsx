@@ -34,7 +34,7 @@ function BackLink() {
 function Found({ resident }: { resident: ResidentForAdmin }) {
   const id = String(resident.id);
   return (
-    <AdminPage title={fullName(resident)} above={<BackLink />} beside={<RoleBadges resident={resident} />}>
+    <AdminPage title={fullName(resident)} above={<BackLink />} badge={<RoleBadges resident={resident} />}>
       <ResidentSummary resident={resident} />
       <ResidentControls resident={resident} />
       <ResidentConcerns id={id} />
@@ -43,12 +43,12 @@ function Found({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-/** Whether nobody has this id; an id that can be nobody's is refused as input. */
+/** Whether no resident has this id. The server refuses impossible ids as invalid input. */
 function isUnknown(error: Error): boolean {
   return error instanceof CallError && ['resident-not-found', 'invalid-input'].includes(error.code);
 }
 
-/** All about one resident, and what an admin can do about them. */
+/** One resident with all details, and the actions of admins. */
 export function ResidentPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

@@ -62,7 +62,7 @@ function Figures({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-/** Who this is, and what they have done so far. */
+/** A resident's profile and totals. */
 export function ResidentSummary({ resident }: { resident: ResidentForAdmin }) {
   const { username, about } = resident;
   return (

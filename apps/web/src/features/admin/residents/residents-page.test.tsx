@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells of each resident who they are, what they may do, their points, and when they were last active', async () => {
+test('shows each resident with their role, points and last active day', async () => {
   show({
     [LIST]: () => [
       200,
@@ -41,7 +41,7 @@ test('tells of each resident who they are, what they may do, their points, and w
     expect(within(user as HTMLElement).getByText(words)).toBeVisible();
 });
 
-test('searches once typing has settled, and keeps the search in the address', async () => {
+test('searches after a pause in typing, and keeps the search in the address', async () => {
   const { router, asked } = show({ [LIST]: () => [200, [aListedResident()]] });
   await userEvent.type(await screen.findByRole('searchbox'), 'mei@example.com');
   await waitFor(() => expect(asked().at(-1)).toContain('search=mei%40example.com'));
@@ -49,7 +49,7 @@ test('searches once typing has settled, and keeps the search in the address', as
   expect(asked()).toHaveLength(2);
 });
 
-test('lets go who presses a link before the search has settled, however long the next screen takes', async () => {
+test('does not cancel the navigation of a link that is clicked before the search starts', async () => {
   stubFetch({ [LIST]: () => [200, [aListedResident()]] });
   const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
   const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, slowly);
@@ -59,13 +59,13 @@ test('lets go who presses a link before the search has settled, however long the
   expect(router.state.location.pathname).toBe('/admin/residents/7');
 });
 
-test('says so where nobody is found', async () => {
+test('shows that no resident matches', async () => {
   show({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zzz');
 });
 
-test('says why the list did not load, and can be asked again', async () => {
+test('shows why the list did not load, and tries again', async () => {
   let isDown = true;
   show({ [LIST]: () => (isDown ? refused(503, 'unavailable') : [200, [aListedResident()]]) });
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

@@ -49,7 +49,7 @@ function useColumns(): readonly Column<ListedResident>[] {
   ];
 }
 
-/** Everybody who is registered, newest first. */
+/** All residents, newest first. */
 export function ResidentsPage() {
   const { t } = useLingui();
   const { search } = route.useSearch();

@@ -3,11 +3,11 @@ import type { Activity } from '@ecopulse/contract/rewards';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import { call } from '../../../lib/api.ts';
 
-/** All that an admin sees of a resident; `id` as the address has it. */
+/** What an admin sees of a resident. `id` is the text in the address. */
 export function residentQuery(id: string) {
   return queryOptions({
     queryKey: ['GET /api/admin/users/:id', id],
-    // What others do about them must be seen when the screen is opened again.
+    // The screen must show what other admins have done when it opens again.
     staleTime: 0,
     queryFn: ({ signal }): Promise<ResidentForAdmin> => call('GET /api/admin/users/:id', { params: { id }, signal }),
   });
@@ -15,7 +15,7 @@ export function residentQuery(id: string) {
 
 const PAGE = 20;
 
-/** The ledger of a resident, newest first, a page at a time. */
+/** The ledger of a resident, newest first and page by page. */
 export function residentLedgerQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['GET /api/admin/users/:id/activities', id],

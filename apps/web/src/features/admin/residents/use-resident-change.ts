@@ -7,15 +7,15 @@ import { residentQuery } from './residents.api.ts';
 interface ResidentChange<Sent, Got> {
   resident: ResidentForAdmin;
   send: (sent: Sent) => Promise<Got>;
-  /** What is different about the resident from now on. */
+  /** How the change affects the resident. */
   changes: (got: Got, sent: Sent) => Partial<ResidentForAdmin>;
-  /** What was done, in words. */
+  /** The toast that confirms the change. */
   told: (got: Got) => { title: string; description?: string };
-  /** The calls whose answers it changes, besides the resident, their row in the list and the audit log. */
+  /** Endpoints to refresh besides the resident, the list of residents and the audit log. */
   refreshes?: readonly ReadEndpointName[];
 }
 
-/** Changes something about a resident: the new state stands at once, and what it changed is fetched anew. */
+/** Changes a resident. The cached resident changes at once, and what depends on it is refreshed. */
 export function useResidentChange<Sent = void, Got = void>({
   resident,
   send,
@@ -31,7 +31,7 @@ export function useResidentChange<Sent = void, Got = void>({
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changes(got, sent) });
       toast(told(got));
     },
-    // Also after a failure: another admin may have been faster, or an answer lost on its way.
+    // Also after a failure, because another admin may have been faster, or a response was lost.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey });
       void refresh(queryClient, ['GET /api/admin/users', 'GET /api/admin/audit', ...refreshes]);

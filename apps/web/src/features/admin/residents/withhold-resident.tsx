@@ -13,7 +13,7 @@ import type { ResidentDialogProps } from './correct-points.tsx';
 import { LONGEST_REASON } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** What this admin may have in memory of the boards. */
+/** The boards that this admin's browser may have cached. */
 const BOARDS: readonly ReadEndpointName[] = [
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
@@ -22,7 +22,7 @@ const BOARDS: readonly ReadEndpointName[] = [
 
 const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/rankings')).withholdingForm));
 
-/** Takes somebody out of all rankings, for a reason that they read. */
+/** Withholds a resident from all rankings, for a reason that they can read. */
 export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const form = useForm<WithholdingForm>({
@@ -75,7 +75,7 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   );
 }
 
-/** Lets somebody into the rankings again. */
+/** Returns a resident to the rankings. */
 export function ReleaseResident({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const release = useResidentChange({

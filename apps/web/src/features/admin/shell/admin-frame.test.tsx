@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the frame of the desk', () => {
-  test('tells who is no admin whom it is for, and asks the server for nothing', async () => {
+describe('the frame of the admin screens', () => {
+  test('tells other residents that it is for admins, and sends no calls', async () => {
     const { calls } = renderInAdminFrame('/admin/news', {}, { isAdmin: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -16,7 +16,7 @@ describe('the frame of the desk', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('leads an admin to every screen, and marks the one that is shown', async () => {
+  test('links to every screen, and marks the current one', async () => {
     renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => [200, []] });
     const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([

@@ -7,7 +7,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 addProblemMessages(adminProblemMessages);
 
-/** What stands around every screen of the desk. Who is no admin sees nothing of it, and asks the server for nothing. */
+/** The frame around every admin screen. Other residents do not see the screens, and their browser sends no admin calls. */
 export function AdminFrame() {
   const resident = useOwnResident();
   if (!resident?.isAdmin) return <AdminsOnly />;

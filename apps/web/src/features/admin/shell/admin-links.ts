@@ -32,7 +32,7 @@ interface AdminLink {
   icon: LucideIcon;
 }
 
-/** The screens of the desk, in groups that belong together. */
+/** The admin screens, in groups. */
 export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
   [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
   [

@@ -3,11 +3,11 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ADMIN_LINKS } from './admin-links.ts';
 
-/** The screens of the desk: at its side, on a small screen in a row that scrolls, with the present one in sight. */
+/** Links to the admin screens: a column, or a scrolling row on small screens with the current link in view. */
 export function AdminNavigation() {
   const { t, i18n } = useLingui();
   const nav = useRef<HTMLElement>(null);
-  // Drawn anew wherever the desk goes.
+  // Renders again on each navigation.
   useRouterState({ select: ({ location }) => location.pathname });
 
   useEffect(() => {

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../lib/brand.ts';
 
 interface AdminPageProps {
-  /** Of the document, too. */
+  /** Also the title of the document. */
   title: string;
   lede?: ReactNode;
-  /** Stands above the title: the way back, for one. */
+  /** Shown above the title, such as a link back. */
   above?: ReactNode;
-  /** Stands behind the title: a state, for one. */
-  beside?: ReactNode;
-  /** Buttons and links at the side of the heading. */
+  /** Shown after the title, such as a status. */
+  badge?: ReactNode;
+  /** Buttons and links beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the desk. Its h1 can take the focus, and does so on navigation. */
-export function AdminPage({ title, lede, above, beside, actions, children }: AdminPageProps) {
+/** An admin screen. Its h1 takes the focus on navigation. */
+export function AdminPage({ title, lede, above, badge, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -28,7 +28,7 @@ export function AdminPage({ title, lede, above, beside, actions, children }: Adm
             <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
               {title}
             </h1>
-            {beside}
+            {badge}
           </div>
           {lede && <p className="mt-1.5 max-w-prose text-md text-muted">{lede}</p>}
         </div>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
-/** The words of what can go wrong at the admin desk alone. */
+/** The messages of problems that only admins can meet. */
 export const adminProblemMessages: AdminProblemMessages = {
   'source-not-found': msg`We do not know this feed, or it was removed.`,
   'report-not-found': msg`We do not know this report.`,

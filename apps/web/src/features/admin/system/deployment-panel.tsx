@@ -44,7 +44,7 @@ function Address({ url }: { url: string | null }) {
   );
 }
 
-/** What whoever runs this deployment has chosen for it. */
+/** The settings of this deployment. */
 export function DeploymentPanel({ settings }: Pick<PlatformHealth, 'settings'>) {
   return (
     <Panel title={<Trans>This deployment</Trans>}>

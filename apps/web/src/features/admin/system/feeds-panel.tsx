@@ -35,7 +35,7 @@ function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
   );
 }
 
-/** How the feeds do, all in all; their own screen tells of each. */
+/** The health of the feeds in total, with a link to their screen. */
 export function FeedsPanel() {
   return (
     <Panel

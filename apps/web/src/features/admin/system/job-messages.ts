@@ -17,7 +17,7 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'remove-unused-pictures': msg`Removes pictures that nothing uses`,
 };
 
-/** What a job does, in the reader's language; one that is new here stands by its own name. */
+/** What a job does, in the reader's language. A job without a message is shown by its name. */
 export function jobMessage(name: string, i18n: I18n): string {
   const message = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
   return message ? i18n._(message) : name.replaceAll('-', ' ');
@@ -38,12 +38,12 @@ const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
 const WEEKLY = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
 const MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** An hour of Singapore's clock on a day of its week, as a moment: 22 November 2026 was a Sunday. */
+/** A moment at this hour and weekday in Singapore. 22 November 2026 is a Sunday. */
 function clock(hour: string, minute: string, weekday = '0'): Date {
   return new Date(Date.UTC(2026, 10, 22 + Number(weekday), Number(hour) - 8, Number(minute)));
 }
 
-/** When a job comes around, in words; a cron expression of another kind stands as it is. */
+/** The schedule of a job in words. Other kinds of cron expressions are shown as they are. */
 export function scheduleMessage(cron: string, i18n: I18n): string {
   const [, every] = MINUTES.exec(cron) ?? [];
   if (every !== undefined) return i18n._(msg`Every ${every} minutes`);

@@ -96,7 +96,7 @@ function isFailing({ lastRun }: JobHealth): boolean {
   return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
 }
 
-/** What needs somebody first, then what comes next. */
+/** Failing jobs first, then the next to run. */
 function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
   return jobs.toSorted(
     (one, other) =>
@@ -104,7 +104,7 @@ function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
   );
 }
 
-/** What runs by the clock: when it last did, how that went, and when it does again. */
+/** Scheduled jobs with their last and next runs. */
 export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
   const { t } = useLingui();
   const columns = useColumns();

@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says in words what each job does, when, and how it went', async () => {
+test('shows what each job does, when, and its last result', async () => {
   show(
     someHealth({
       jobs: [
@@ -78,7 +78,7 @@ test('says in words what each job does, when, and how it went', async () => {
   ]);
 });
 
-test('says what is switched, without codes, and what that means', async () => {
+test('shows the settings in words, with their meaning', async () => {
   show(someHealth());
   const deployment = await region('This deployment');
   for (const words of ['Voluntary', 'Not set up', 'Not set', 'Those of EcoPulse'])
@@ -88,7 +88,7 @@ test('says what is switched, without codes, and what that means', async () => {
     expect(server.getByText((text) => text.replaceAll(/\s/g, ' ') === words)).toBeVisible();
 });
 
-test('says how many feeds are read, failing and switched off, and leads to them', async () => {
+test('shows how many feeds are on, failing and off, with a link to them', async () => {
   show(someHealth(), [
     aSource(),
     aSource({ id: 2, fault: 'timeout' }),
@@ -100,18 +100,18 @@ test('says how many feeds are read, failing and switched off, and leads to them'
   expect(feeds.getByRole('link', { name: 'Look at the feeds' })).toHaveAttribute('href', '/admin/sources');
 });
 
-test('looks again when asked', async () => {
+test('loads again on request', async () => {
   const { asked } = show(someHealth());
   await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('says so where no server runs jobs, and where nothing could be learnt', async () => {
+test('shows that no server runs jobs', async () => {
   show(someHealth({ jobs: [] }));
   expect((await region('Jobs')).getByText(/No server runs jobs/)).toBeVisible();
 });
 
-test('says why it did not load', async () => {
+test('shows why it did not load', async () => {
   stubFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
   renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

@@ -11,7 +11,7 @@ import { healthQuery } from './health.api.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
 
-/** How this deployment is set up, and how it does. */
+/** The settings and health of this deployment. */
 export function SystemPage() {
   const { t } = useLingui();
   const health = useQuery(healthQuery);

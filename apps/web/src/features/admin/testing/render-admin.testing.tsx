@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { renderAt, type Screens } from '../../../testing/render-at.tsx';
 import { readAuditFilters } from '../audit/audit-filters.ts';
 import { readListSearch } from '../list/list-search-params.ts';
 import { readStatusFilter } from '../moderation/status-filter.ts';
@@ -92,7 +92,7 @@ export function renderAdmin(
   loadOthers: () => Promise<void> | undefined = () => undefined,
 ) {
   addProblemMessages(adminProblemMessages);
-  const screens = Object.entries(SEARCH_READERS).map(([known, validateSearch]) => [
+  const screens = Object.entries(SEARCH_READERS).map(([known, validateSearch]): [string, Screens[string]] => [
     known,
     known === path
       ? { validateSearch, component: page }
