@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { BackLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -13,15 +13,6 @@ import { challengeEditing, challengeToEditQuery } from './challenges.api.ts';
 
 /** Loaded when its tab is opened. */
 const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
-
-function BackLink() {
-  return (
-    <Link to="/admin/challenges" className="text-link inline-flex items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>Challenges</Trans>
-    </Link>
-  );
-}
 
 /** How many residents take part, and whether the last day is over. */
 function Standing({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
@@ -51,7 +42,11 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
     <EditorPage
       editor={editor}
       title={item?.title ?? t`New challenge`}
-      back={<BackLink />}
+      back={
+        <BackLink to="/admin/challenges">
+          <Trans>Challenges</Trans>
+        </BackLink>
+      }
       actions={item && <Standing item={item} />}
       preview={<ChallengePreview control={form.control} item={item} />}
     >
@@ -65,7 +60,14 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
 function StoredChallenge({ id }: { id: number }) {
   const query = useQuery(challengeToEditQuery(id));
   return (
-    <LoadedContent query={query} back={<BackLink />}>
+    <LoadedContent
+      query={query}
+      back={
+        <BackLink to="/admin/challenges">
+          <Trans>Challenges</Trans>
+        </BackLink>
+      }
+    >
       {(item) => <Editor opened={item} />}
     </LoadedContent>
   );

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
-import { CATEGORY_LIST, categoryLabels } from '../../lessons/lesson-categories.ts';
+import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ChallengeFormValues } from './challenge-form.ts';
@@ -25,7 +24,6 @@ interface PartProps {
 
 /** The title, description and categories of a challenge. */
 export function ChallengeTexts({ control }: PartProps) {
-  const { i18n } = useLingui();
   return (
     <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
@@ -43,19 +41,19 @@ export function ChallengeTexts({ control }: PartProps) {
           control={control}
           name="type"
           label={<Trans>Listed under</Trans>}
-          options={CHALLENGE_TYPE_LIST.map((value) => ({ value, label: i18n._(challengeTypeLabels[value]) }))}
+          options={useOptions(challengeTypeLabels)}
         />
         <SelectField
           control={control}
           name="category"
           label={<Trans>Category</Trans>}
-          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryLabels[value]) }))}
+          options={useOptions(categoryLabels)}
         />
         <SelectField
           control={control}
           name="difficulty"
           label={<Trans>Difficulty</Trans>}
-          options={Object.entries(difficultyLabels).map(([value, label]) => ({ value, label: i18n._(label) }))}
+          options={useOptions(difficultyLabels)}
         />
       </div>
     </FormSection>

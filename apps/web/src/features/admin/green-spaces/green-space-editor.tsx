@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
-import { Button } from '../../../ui/button.tsx';
+import { BackLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -18,26 +17,6 @@ const GreenSpacePreview = lazy(async () => ({
   default: (await import('./green-space-preview.tsx')).GreenSpacePreview,
 }));
 
-function BackLink() {
-  return (
-    <Link to="/admin/green-spaces" className="text-link inline-flex items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>Green spaces</Trans>
-    </Link>
-  );
-}
-
-function ViewLink({ item }: { item: GreenSpaceToEdit | null }) {
-  if (item?.status !== 'published') return null;
-  return (
-    <Button asChild variant="quiet" size="sm">
-      <Link to="/green-space/$id" params={{ id: String(item.id) }}>
-        <Trans>See it on EcoPulse</Trans>
-      </Link>
-    </Button>
-  );
-}
-
 function Editor({ item }: { item: GreenSpaceToEdit | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -49,8 +28,12 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
     <EditorPage
       editor={editor}
       title={editor.item?.name ?? t`New green space`}
-      back={<BackLink />}
-      actions={<ViewLink item={editor.item} />}
+      back={
+        <BackLink to="/admin/green-spaces">
+          <Trans>Green spaces</Trans>
+        </BackLink>
+      }
+      actions={<ViewLink of="/green-space" item={editor.item} />}
       preview={<GreenSpacePreview control={control} item={editor.item} />}
     >
       <GreenSpaceFields control={control} />
@@ -63,7 +46,14 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
 function StoredEditor({ id }: { id: number }) {
   const query = useQuery(greenSpaceToEditQuery(id));
   return (
-    <LoadedContent query={query} back={<BackLink />}>
+    <LoadedContent
+      query={query}
+      back={
+        <BackLink to="/admin/green-spaces">
+          <Trans>Green spaces</Trans>
+        </BackLink>
+      }
+    >
       {(item) => <Editor item={item} />}
     </LoadedContent>
   );

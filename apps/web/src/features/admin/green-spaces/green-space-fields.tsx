@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { PARK_TYPE_LIST, parkTypeLabels } from '../../green-spaces/park-types.ts';
+import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { LinesField } from '../fields/lines-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
@@ -16,13 +16,16 @@ interface PartProps {
 }
 
 function Facts({ control }: PartProps) {
-  const { i18n } = useLingui();
-  const kinds = PARK_TYPE_LIST.map((value) => ({ value, label: i18n._(parkTypeLabels[value]) }));
   return (
     <FormSection title={<Trans>What it is</Trans>}>
       <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <SelectField control={control} name="parkType" label={<Trans>Park type</Trans>} options={kinds} />
+        <SelectField
+          control={control}
+          name="parkType"
+          label={<Trans>Park type</Trans>}
+          options={useOptions(parkTypeLabels)}
+        />
         <NumberField
           control={control}
           name="ecoPoints"

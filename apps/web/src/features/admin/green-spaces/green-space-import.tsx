@@ -1,24 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { isTakeable, OutlineTable } from './outline-table.tsx';
 import type { OutlineRow } from './outline-table.tsx';
 import { UnreadableFileError, useOutlinePreview, useTakeOutlines } from './outlines.api.ts';
-
-function BackLink() {
-  return (
-    <Link to="/admin/green-spaces" className="text-link inline-flex items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>Green spaces</Trans>
-    </Link>
-  );
-}
 
 function Failure({ error }: { error: unknown }) {
   const { i18n } = useLingui();
@@ -125,7 +116,11 @@ export function GreenSpaceImport() {
     <AdminPage
       title={t`Import outlines`}
       lede={<Trans>Where parks are, how large, and the circles of their check-ins, from a file of outlines.</Trans>}
-      above={<BackLink />}
+      above={
+        <BackLink to="/admin/green-spaces">
+          <Trans>Green spaces</Trans>
+        </BackLink>
+      }
     >
       <ChooseFile
         isPending={preview.isPending}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
-import { Button } from '../../../ui/button.tsx';
+import { BackLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -14,26 +13,6 @@ import { lessonEditing, lessonToEditQuery } from './lessons.api.ts';
 
 /** Loaded when its tab is opened. */
 const LessonPreview = lazy(async () => ({ default: (await import('./lesson-preview.tsx')).LessonPreview }));
-
-function BackLink() {
-  return (
-    <Link to="/admin/lessons" className="text-link inline-flex items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>Lessons</Trans>
-    </Link>
-  );
-}
-
-function ViewLink({ item }: { item: LessonToEdit | null }) {
-  if (item?.status !== 'published') return null;
-  return (
-    <Button asChild variant="quiet" size="sm">
-      <Link to="/learn/$id" params={{ id: String(item.id) }}>
-        <Trans>See it on EcoPulse</Trans>
-      </Link>
-    </Button>
-  );
-}
 
 function Editor({ opened }: { opened: LessonToEdit | null }) {
   const { t } = useLingui();
@@ -46,8 +25,12 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
     <EditorPage
       editor={editor}
       title={editor.item?.title ?? t`New lesson`}
-      back={<BackLink />}
-      actions={<ViewLink item={editor.item} />}
+      back={
+        <BackLink to="/admin/lessons">
+          <Trans>Lessons</Trans>
+        </BackLink>
+      }
+      actions={<ViewLink of="/learn" item={editor.item} />}
       preview={<LessonPreview control={control} />}
     >
       <LessonHead control={control} />
@@ -61,7 +44,14 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
 function StoredLesson({ id }: { id: number }) {
   const query = useQuery(lessonToEditQuery(id));
   return (
-    <LoadedContent query={query} back={<BackLink />}>
+    <LoadedContent
+      query={query}
+      back={
+        <BackLink to="/admin/lessons">
+          <Trans>Lessons</Trans>
+        </BackLink>
+      }
+    >
       {(item) => <Editor opened={item} />}
     </LoadedContent>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import { CATEGORY_LIST, categoryLabels, DIFFICULTY_LIST, difficultyLabels } from '../../lessons/lesson-categories.ts';
+import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { LessonFormValues } from './lesson-form.ts';
@@ -16,7 +16,6 @@ export interface LessonPartProps {
 
 /** The fields that a lesson's card shows. */
 export function LessonHead({ control }: LessonPartProps) {
-  const { i18n } = useLingui();
   return (
     <FormSection title={<Trans>The lesson</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
@@ -34,13 +33,13 @@ export function LessonHead({ control }: LessonPartProps) {
           control={control}
           name="category"
           label={<Trans>Category</Trans>}
-          options={CATEGORY_LIST.map((value) => ({ value, label: i18n._(categoryLabels[value]) }))}
+          options={useOptions(categoryLabels)}
         />
         <SelectField
           control={control}
           name="difficulty"
           label={<Trans>Difficulty</Trans>}
-          options={DIFFICULTY_LIST.map((value) => ({ value, label: i18n._(difficultyLabels[value]) }))}
+          options={useOptions(difficultyLabels)}
         />
       </div>
       <LessonMeasure control={control} />

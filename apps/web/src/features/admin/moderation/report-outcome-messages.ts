@@ -9,5 +9,3 @@ export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
   withheld: msg`Withheld from the rankings`,
   other: msg`Something else was done`,
 };
-
-export const OUTCOMES = Object.keys(reportOutcomeLabels) as ReportOutcome[];

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
@@ -11,11 +11,11 @@ import { fullName } from '../../../lib/resident-name.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { patchRow, refreshDependents } from './row-cache.ts';
-import { OUTCOMES, reportOutcomeLabels } from './report-outcome-messages.ts';
+import { reportOutcomeLabels } from './report-outcome-messages.ts';
 
 const LONGEST_ANSWER = 500;
 
@@ -46,7 +46,6 @@ function useResolveReport(report: Report) {
 
 /** Resolves a report with an outcome and an answer to the reporter. */
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { i18n } = useLingui();
   const answer = useResolveReport(report);
   const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });
   const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
@@ -82,7 +81,7 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
         control={form.control}
         name="outcome"
         label={<Trans>What came of it?</Trans>}
-        options={OUTCOMES.map((value) => ({ value, label: i18n._(reportOutcomeLabels[value]) }))}
+        options={useOptions(reportOutcomeLabels)}
       />
       <TextAreaField
         control={form.control}

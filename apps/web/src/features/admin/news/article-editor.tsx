@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
-import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -15,26 +14,6 @@ import { articleEditing, articleToEditQuery } from './articles.api.ts';
 /** Loaded on demand, because they include the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
-
-function BackLink() {
-  return (
-    <Link to="/admin/news" className="text-link inline-flex items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>News</Trans>
-    </Link>
-  );
-}
-
-function ViewLink({ item }: { item: ArticleToEdit | null }) {
-  if (item?.status !== 'published') return null;
-  return (
-    <Button asChild variant="quiet" size="sm">
-      <Link to="/news/$id" params={{ id: String(item.id) }}>
-        <Trans>See it on EcoPulse</Trans>
-      </Link>
-    </Button>
-  );
-}
 
 function OwnArticle({ item }: { item: ArticleToEdit | null }) {
   const { t } = useLingui();
@@ -47,8 +26,12 @@ function OwnArticle({ item }: { item: ArticleToEdit | null }) {
     <EditorPage
       editor={editor}
       title={editor.item?.title ?? t`New article`}
-      back={<BackLink />}
-      actions={<ViewLink item={editor.item} />}
+      back={
+        <BackLink to="/admin/news">
+          <Trans>News</Trans>
+        </BackLink>
+      }
+      actions={<ViewLink of="/news" item={editor.item} />}
       preview={<ArticlePreview control={control} item={editor.item} />}
     >
       <ArticleFields control={control} />
@@ -59,13 +42,28 @@ function OwnArticle({ item }: { item: ArticleToEdit | null }) {
 function StoredArticle({ id }: { id: number }) {
   const query = useQuery(articleToEditQuery(id));
   return (
-    <LoadedContent query={query} back={<BackLink />}>
+    <LoadedContent
+      query={query}
+      back={
+        <BackLink to="/admin/news">
+          <Trans>News</Trans>
+        </BackLink>
+      }
+    >
       {(item) =>
         item.isOwn ? (
           <OwnArticle item={item} />
         ) : (
           <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-            <FeedArticle item={item} back={<BackLink />} actions={<ViewLink item={item} />} />
+            <FeedArticle
+              item={item}
+              back={
+                <BackLink to="/admin/news">
+                  <Trans>News</Trans>
+                </BackLink>
+              }
+              actions={<ViewLink of="/news" item={item} />}
+            />
           </Suspense>
         )
       }

@@ -17,7 +17,7 @@ interface PartProps {
   control: Control<ArticleForm>;
 }
 
-function Words({ control }: PartProps) {
+function Texts({ control }: PartProps) {
   return (
     <FormSection title={<Trans>Text</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
@@ -106,7 +106,7 @@ function Sources({ control }: PartProps) {
 export function ArticleFields({ control }: PartProps) {
   return (
     <>
-      <Words control={control} />
+      <Texts control={control} />
       <Look control={control} />
       <Sources control={control} />
     </>

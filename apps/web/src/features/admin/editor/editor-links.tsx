@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContentState } from '@ecopulse/contract/content-admin';
+import { Button } from '../../../ui/button.tsx';
+import type { ContentPath } from '../list/content-title.tsx';
+
+/** Links back from an editor to its list. */
+export function BackLink({ to, children }: { to: ContentPath; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-link inline-flex items-center gap-1.5">
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+interface ViewLinkProps {
+  /** The page of residents for this kind of content. */
+  of: '/green-space' | '/learn' | '/news';
+  item: ContentState | null;
+}
+
+/** Links to published content as residents see it. */
+export function ViewLink({ of, item }: ViewLinkProps) {
+  if (item?.status !== 'published') return null;
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to={`${of}/$id`} params={{ id: String(item.id) }}>
+        <Trans>See it on EcoPulse</Trans>
+      </Link>
+    </Button>
+  );
+}
