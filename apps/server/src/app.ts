@@ -23,7 +23,7 @@ import { rankingsModule } from './features/rankings/rankings.module.ts';
 import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
 import { socialModule } from './features/social/social.module.ts';
-import { answerUnknownCall } from './http/errors.ts';
+import { rejectUnknownCall } from './http/errors.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
@@ -75,7 +75,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
   const routes = [...systemRoutes(deps), ...[...features, search].flatMap((feature) => feature.routes)];
   for (const route of routes) serveRoute(app, deps, route);
-  if (dist === null) app.setNotFoundHandler(answerUnknownCall);
+  if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
 
   const jobs = features.flatMap((feature) => feature.jobs ?? []);

@@ -30,15 +30,15 @@ async function openCache({ maxEntries = 100 } = {}) {
   };
 }
 
-/** A read that ends when it is told to. */
+/** A read that ends when the test says so. */
 function slowRead() {
   let end: (value: string) => void = () => undefined;
   const value = new Promise<string>((resolve) => (end = resolve));
   return { read: () => value, end: (text: string) => end(text) };
 }
 
-describe('what was read', () => {
-  test('is kept for its time and not a moment longer, each key apart', async () => {
+describe('a value that was read', () => {
+  test('is cached for its time and not a moment longer, separately for each key', async () => {
     const { get, forward } = await openCache();
     expect([await get(), await get(), await get('b'), await get('b')]).toEqual([
       'read 1',
@@ -52,7 +52,7 @@ describe('what was read', () => {
     expect(await get()).toBe('read 3');
   });
 
-  test('is dropped by a change of its key alone, and by hand', async () => {
+  test('is dropped by a change of its key alone, and by `drop`', async () => {
     const { changes, get, drop } = await openCache();
     await get('a');
     await get('corrected');
@@ -64,14 +64,14 @@ describe('what was read', () => {
     expect(await get('corrected')).toBe('read 4');
   });
 
-  test('is not kept when it is nothing, or when reading failed', async () => {
+  test('is not cached when it is null, or when the read failed', async () => {
     const { get, getBy } = await openCache();
     expect(await getBy(async () => null)).toBeNull();
     await expect(getBy(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get()).toBe('read 1');
   });
 
-  test('is not kept when it changed meanwhile: the answer may be from before', async () => {
+  test('is not cached when it changed during the read: the value may be older', async () => {
     const { changes, get, getBy } = await openCache();
     const slow = slowRead();
     const first = getBy(slow.read);
@@ -97,7 +97,7 @@ describe('what was read', () => {
 });
 
 describe('while changes cannot be heard', () => {
-  test('nothing is answered from memory, and things are kept again afterwards', async () => {
+  test('nothing is returned from memory, and values are cached again afterwards', async () => {
     const { changes, get } = await openCache();
     await get();
     const lost = listens(changes, false);
@@ -108,7 +108,7 @@ describe('while changes cannot be heard', () => {
     expect([await get(), await get()]).toEqual(['read 4', 'read 4']);
   });
 
-  test('a read that began before the loss is not kept after it', async () => {
+  test('a read that began before the loss is not cached after it', async () => {
     const { changes, get, getBy } = await openCache();
     const slow = slowRead();
     const first = getBy(slow.read);
@@ -131,7 +131,7 @@ test('the current user and the session come from the database while LISTEN is do
     return { fromMemory: statements.length === 0, firstName: body.firstName };
   };
   await expect.poll(ask).toEqual({ fromMemory: true, firstName: 'Mei' });
-  // Changed behind the server's back: as long as it trusts its memory it cannot know.
+  // Changed without an event, so the server cannot know as long as it uses its cache.
   await db.updateTable('residents').set({ first_name: 'May' }).where('id', '=', mei.id).execute();
   expect(await ask()).toEqual({ fromMemory: true, firstName: 'Mei' });
 

@@ -18,21 +18,21 @@ beforeAll(async () => {
   existing = await findExisting(db, (await resident()).username);
 });
 
-/** What a caller sends to be known by. Somebody new each time, so that no call depends on what another has done. */
+/** The session cookie of a caller. Each call has a new resident, so that no call depends on another. */
 async function cookieOf(caller: Caller): Promise<string | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'garbage cookie') return `session=${'garbage-'.repeat(5)}abc`;
   const { call, db, resident } = shared();
   const as = await resident({ isAdmin: caller === 'admin' || caller === 'revoked admin' });
   if (caller === 'member' || caller === 'admin') return as.cookie;
-  // Known to the server before: what it keeps of them must not count any more.
+  // The server has cached this resident; the cached session must no longer count.
   await call('GET', '/api/auth/user', { as });
   if (caller === 'logged-out cookie') await call('POST', '/api/auth/logout', { as });
   else await db.updateTable('residents').set({ is_admin: false }).where('id', '=', as.id).execute();
   return as.cookie;
 }
 
-/** What the declaration says of a caller: let in, or refused with this code. */
+/** What the declaration says about a caller: let in, or refused with this code. */
 function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out' | 'admins-only' {
   const { access } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'in';
@@ -40,7 +40,7 @@ function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out'
   return caller === 'admin' ? 'in' : 'signed-out';
 }
 
-/** What is told, past the guard, to somebody who has done nothing yet, where that is not yet possible. */
+/** The error past the guard for a resident who has done nothing yet, where the call is not yet possible. */
 const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/green-spaces/:id/routes/:routeId/finish': 'route-not-under-way',
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
@@ -58,13 +58,13 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/admin/pictures': 'picture-type',
 };
 
-/** What has to be asked in an address; every other query may be left out. */
+/** Required queries; every other query may be left out. */
 const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
 };
 
-/** What a call with nothing to say gets: past the guard, it is told at most that its input is missing. */
+/** The response to an empty call: past the guard, at most an error about missing input. */
 function expectedOf(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
   const verdict = declared(name, caller);
   if (verdict === 'signed-out') return { status: 401, code: 'signed-out' };
@@ -75,7 +75,7 @@ function expectedOf(name: ServedEndpointName, caller: Caller): { status: number;
   return body === undefined ? { status, code: undefined } : { status: 400, code: 'invalid-input' };
 }
 
-/** Calls with nothing to say; every body of the table has a field that it needs. */
+/** Sends an empty call; every body of the table has a required field. */
 async function knock(name: ServedEndpointName, caller: Caller) {
   const { method, path } = methodAndPath(name);
   const cookie = await cookieOf(caller);
@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;
 
-  test('are those of the table, HEAD for each GET, and the documentation: nothing else', () => {
+  test('are those of the table, HEAD for each GET, and the documentation, and no others', () => {
     const declaredRoutes = names.flatMap((name) => {
       const { method, path } = methodAndPath(name);
       return method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`];
@@ -104,7 +104,7 @@ describe('the routes of the server', () => {
     expect(served.some((route) => DOCUMENTATION.test(route))).toBe(true);
   });
 
-  test('answer HEAD to nobody who may not GET', async () => {
+  test('refuse HEAD to callers who may not GET', async () => {
     for (const name of names) {
       const { method, path } = methodAndPath(name);
       if (method !== 'GET') continue;
@@ -115,7 +115,7 @@ describe('the routes of the server', () => {
     }
   });
 
-  test('answer 405 with the methods that there are, and 404 where there is none', async () => {
+  test('answer 405 with the methods of a known path, and 404 for an unknown path', async () => {
     const { call } = shared();
     const wrongMethod = await call('DELETE', '/api/green-spaces');
     expect(wrongMethod).toMatchObject({

@@ -55,7 +55,7 @@ describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
     'nonsense',
   ])('with a body of %s answers 415', async (type) => {
     const answer = await shared().call(method, path, { body: '{"greenSpaceId":1}', headers: { 'content-type': type } });
-    // Who is signed out is told so, or that the body is of the wrong kind: never is the body read.
+    // A signed-out caller gets one of the two errors; the body is never read.
     expect([401, 415]).toContain(answer.status);
     const as = await caller();
     const signedIn = await shared().call(method, path, { as, body: 'a=b', headers: { 'content-type': type } });
@@ -64,7 +64,7 @@ describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
   });
 });
 
-test('under PUBLIC_URL its origin alone is the own one, whatever Host says', async () => {
+test('with PUBLIC_URL set, only its origin counts as own, whatever Host says', async () => {
   const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg/') } });
   const logout = (headers: Record<string, string>) =>
     call('POST', '/api/auth/logout', { headers: { ...HOST, ...headers } });
@@ -73,7 +73,7 @@ test('under PUBLIC_URL its origin alone is the own one, whatever Host says', asy
   expect((await logout({ origin: 'http://eco.example.sg' })).status).toBe(403);
 });
 
-test('reading is for everyone, from wherever the call comes', async () => {
+test('reads are allowed from every site', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const answer = await shared().call('GET', '/api/green-spaces', { headers });
   expect(answer.status).toBe(200);

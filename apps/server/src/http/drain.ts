@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A caller who has not sent a request, or taken its answer, by then is left: whoever stops the server waits no longer. */
+/** The server waits at most this long for callers who are slow to send a request or to read the response. */
 const LONGEST_DRAIN_MS = 8_000;
 
 /**
- * Lets the server close soon without dropping a call: every answer under way ends its connection, and says so to the
- * client. Node itself would wait for the client to close it, or for the end of keep-alive.
+ * Lets the server close soon without dropping a call: every response under way ends its connection, and tells the client
+ * so. Node itself would wait for the client to close the connection, or for the end of keep-alive.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export function drainOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
-    // Browsers connect ahead of need. Node waits for such a connection as if it had asked for something.
+    // Browsers open connections in advance. Node would wait for them as if a request were under way.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS).unref();
     done();

@@ -15,16 +15,16 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed-request',
 };
 
-/** For an address that cannot be read, or is too long: Fastify refuses it before any hook or error handler. */
-export function answerUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
+/** Answers an address that cannot be parsed or is too long: Fastify refuses it before any hook or error handler. */
+export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
 }
 
-/** How soon a client may try again when the database is away: it usually comes back within seconds. */
+/** When a client may try again while the database is away: it usually comes back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns every error into a problem document; only what nobody expected is a 500, and that is logged. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns every error into a problem document. Only an unexpected error is a 500, and it is logged. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details);
     if (hasZodFastifySchemaValidationErrors(error))
@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The first sentence for each field; a whole body that is wrong has the name `body`. */
+/** The first message for each field; an error of the whole body has the name `body`. */
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -65,8 +65,8 @@ function allowedMethods(path: string): string[] {
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
 
-/** For addresses below /api that no endpoint has: 405 when another method would be answered, else 404. */
-export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers a call below /api that no endpoint serves: 405 when the path has another method, else 404. */
+export function rejectUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = allowedMethods(request.url.split('?')[0] ?? '');
   if (methods.length === 0) return sendProblem(reply, 'not-found');
   return sendProblem(reply.header('allow', methods.join(', ')), 'method-not-allowed');

@@ -21,7 +21,7 @@ const shared = shareTestApp({
 });
 
 const names = Object.keys(endpoints) as ServedEndpointName[];
-/** For each route how often it answered with which status. */
+/** How often each route answered with each status. */
 const tried = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
 const casesOf = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0);
@@ -41,7 +41,7 @@ async function callerOf(by: Case['by']): Promise<MadeResident | null> {
   return by === 'regular' ? regular : shared().resident({ isAdmin: by === 'admin' });
 }
 
-/** Sends a case as nobody, as a resident who has done nothing yet or as one who has done a lot, and answers what to look at. */
+/** Sends a case as a visitor, as a new resident or as a busy one, and returns what to check. */
 async function send({ method, url, headers, payload, by }: Case) {
   const { app } = shared();
   const as = await callerOf(by);
@@ -63,7 +63,7 @@ async function send({ method, url, headers, payload, by }: Case) {
   };
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** What is wrong with a response; null where nothing is. */
 function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | null): string | null {
   const { status, headers, text, ms } = answer;
   if (status >= 500) return `answers ${status}`;
@@ -81,7 +81,7 @@ function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | 
   return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'tells of its inside' : null;
 }
 
-/** `text` is null where it came compressed: the same answer comes uncompressed in other cases. */
+/** `text` is null for a compressed response: other cases get the same response uncompressed. */
 function successFault(status: number, text: string | null, endpoint: Endpoint | null): string | null {
   if (!endpoint) return `answers ${status} where nothing is`;
   if (status !== endpoint.status && status !== 304) return `answers ${status}`;
@@ -93,7 +93,7 @@ let existing: Existing = new Map();
 let regular: MadeResident | null = null;
 let canaryId = 0;
 
-/** Does one of each thing that leaves a row: whose addresses exist is then told apart by more than 404. */
+/** Makes one row of each kind, so that calls with existing addresses get past 404. */
 async function doOneOfEach(as: MadeResident): Promise<void> {
   const { call } = shared();
   const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
@@ -111,7 +111,7 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
 }
 
-/** A request that waits, the one that addresses name, and a friend; then nobody can ask any more. */
+/** A pending request, the one that addresses name, and a friend; afterwards no more requests are possible. */
 async function giveACircle(as: MadeResident): Promise<void> {
   const { db, resident } = shared();
   const { asked, befriended } = circleOf(shared);
@@ -120,7 +120,7 @@ async function giveACircle(as: MadeResident): Promise<void> {
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
 }
 
-/** All that is of the canary, and the content: what no case may change. */
+/** All rows of the canary, and the content: no case may change them. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select md5(string_agg(t, '|' order by t)) as text from (
@@ -165,7 +165,7 @@ beforeAll(async () => {
   await expectCanaryToBeWatched();
 });
 
-/** A table of residents that the canary has no row in, or that nobody looks at, would be guarded by nothing. */
+/** Every table of residents must hold a row of the canary and be compared, or changes in it would go unnoticed. */
 async function expectCanaryToBeWatched(): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -202,7 +202,7 @@ afterAll(() => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('takes whatever is sent: no 5xx, quick, every error declared', { timeout: 600_000 }, async () => {
+  test('handles any input: no 5xx, fast, every error declared', { timeout: 600_000 }, async () => {
     const { method, path } = methodAndPath(name);
     const endpoint: Endpoint = endpoints[name];
     const before = await canary();
@@ -211,10 +211,10 @@ describe.each(names)('%s', (name) => {
       url: addressFor(path, endpoint.query, existing),
       headers: hostileHeaders,
       payload: method === 'GET' ? fc.constant(undefined) : payloadFor(endpoint),
-      // A guarded route tells strangers one thing only: most cases come from residents.
+      // A guarded route has only one response for visitors, so most cases come from residents.
       by: fc.oneof(
         { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('nobody' as const) },
-        // Signing out would end the session of the regular one.
+        // Signing out would end the session of the busy resident.
         {
           weight: endpoint.access === 'admin' ? 1 : 4,
           arbitrary: fc.constantFrom('newcomer' as const, ...(name === SIGN_OUT ? [] : ['regular' as const])),
@@ -242,12 +242,12 @@ describe.each(names)('%s', (name) => {
         endOnFailure: true,
       },
     );
-    // What an admin sends may well be meant: another's points, sessions, content.
+    // An admin may change other residents' points and sessions, and content.
     if (endpoint.access !== 'admin') expect(await canary()).toBe(before);
   });
 });
 
-test('addresses that are nobody’s answer 404 or what is wrong with them', { timeout: 600_000 }, async () => {
+test('unknown addresses answer 404 or say what is wrong with them', { timeout: 600_000 }, async () => {
   const segment = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('green-spaces', 'user', '.', '%2e%2e%2f', '%zz', 'x'.repeat(20_000)),
@@ -267,7 +267,7 @@ test('addresses that are nobody’s answer 404 or what is wrong with them', { ti
   );
 });
 
-test('every route of the table was tried as often as asked', () => {
+test('every route of the table was called the required number of times', () => {
   expect([...tried.keys()]).toEqual(names);
   const short = [...tried].filter(([, statuses]) => casesOf(statuses) < FUZZ_CASES);
   expect(short).toEqual([]);

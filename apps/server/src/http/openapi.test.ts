@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
     return found;
   };
 
-  test('is documented: what it does, who may call it, what it takes and answers', () => {
+  test('is documented: purpose, access, input and response', () => {
     const { summary, security, responses, parameters, requestBody } = operation();
     expect(summary).toBe(endpoint.summary);
     expect(security).toEqual(endpoint.access === 'anyone' ? undefined : [{ session: [] }]);
@@ -43,7 +43,7 @@ describe.each(names)('%s', (name) => {
     expect(documented).toEqual([mediaType]);
   });
 
-  test('lists every error that it can answer, as a problem document', () => {
+  test('lists each of its errors as a problem document', () => {
     const { responses } = operation();
     for (const code of errorsOf(endpoint)) {
       const response = responses[problems[code].status];
@@ -53,14 +53,14 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('nothing is documented that is not in the table', () => {
+test('only the calls of the table are documented', () => {
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(documented.toSorted()).toEqual([...names].toSorted());
 });
 
-test('its page comes with scripts of its own alone, as the policy of all pages demands', async () => {
+test('the page of the documentation loads only its own scripts, as the policy of all pages requires', async () => {
   const page = await shared().call('GET', '/api/docs');
   expect(page.status).toBe(200);
   expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);

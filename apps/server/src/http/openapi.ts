@@ -17,7 +17,7 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
     },
     transform: jsonSchemaTransform,
   });
-  // The page brings its own scripts as files; the policy of all pages stands for it too.
+  // The page loads its own scripts as files, so the content security policy applies to it unchanged.
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } });
   let document: Buffer | null = null;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {

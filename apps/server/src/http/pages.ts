@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../core/sessions/sessions.service.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { answerUnknownCall } from './errors.ts';
+import { rejectUnknownCall } from './errors.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply);
+    if (path === '/api' || path.startsWith('/api/')) return rejectUnknownCall(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
     const signedIn = await hasSession(sessions, cookie, request);

@@ -58,7 +58,7 @@ const encodings = new LRUCache<string, Encoding>({ max: MAX_HEADERS, memoMethod:
 
 function bestEncoding(header: string): Encoding {
   const accepted = header.toLowerCase();
-  // The negotiator reads `br;q=0, *` as br. Plain bytes are always a right answer to the wildcard.
+  // The negotiator reads `br;q=0, *` as br. Plain bytes are always right for the wildcard.
   const best = negotiate(accepted.replaceAll('*', 'identity'), ['br', 'gzip', 'identity']);
   if (best !== null) return best === 'identity' ? 'plain' : best;
   // Every client reads gzip. Where a client accepts nothing at all, RFC 9110 allows a server to ignore the header.

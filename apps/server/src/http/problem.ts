@@ -16,7 +16,7 @@ function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {
   };
 }
 
-/** Answers with a problem document. */
+/** Sends a problem document. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
   return reply

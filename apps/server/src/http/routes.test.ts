@@ -8,13 +8,13 @@ import { createLimits, LIMITS } from '../core/limits/limits.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
 import { shareTestApp } from '../testing/test-app.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { defineRoutes, serveRoute } from './routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 const plain = { summary: 'For a test', limit: 'read', caching: 'private', status: 200, errors: [] } as const;
 
-/** Endpoints that the product has not, or not yet: what the guard makes of a declaration. */
+/** Endpoints that the product does not have, to test what the guard makes of a declaration. */
 const table = defineEndpoints({
   'GET /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
   'POST /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
@@ -32,7 +32,7 @@ async function startWithTable() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
-  answerErrors(app);
+  handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {
     sessions: createSessions({ db, clock, changes }),
@@ -59,7 +59,7 @@ async function startWithTable() {
   return { ...server, call };
 }
 
-test('an endpoint for admins lets in admins alone, and says to others why not', async () => {
+test('an endpoint for admins lets in only admins, and tells others why not', async () => {
   const { call, resident } = await startWithTable();
   const [member, admin] = [await resident(), await resident({ isAdmin: true })];
   for (const method of ['GET', 'POST'] as const) {
@@ -70,7 +70,7 @@ test('an endpoint for admins lets in admins alone, and says to others why not', 
   }
 });
 
-test('a revoked admin is out at the next call, reading too', async () => {
+test('a revoked admin is refused at the next call, also for reads', async () => {
   const { call, db, resident } = await startWithTable();
   const admin = await resident({ isAdmin: true });
   expect((await call('GET', '/api/for-admins', admin.cookie)).status).toBe(200);
@@ -83,7 +83,7 @@ test('an undeclared field never leaves', async () => {
   expect((await call('GET', '/api/too-much')).body).toEqual({ name: 'Mei' });
 });
 
-test('an answer that breaks its declaration is an internal error, and tells nothing of itself', async () => {
+test('a response that breaks its declaration is an internal error without details', async () => {
   const { call } = await startWithTable();
   const answer = await call('GET', '/api/too-little');
   expect(answer.status).toBe(500);
@@ -96,7 +96,7 @@ test('an answer that breaks its declaration is an internal error, and tells noth
   });
 });
 
-test('calls beyond the limit of a resident and minute answer 429 with Retry-After, others go on', async () => {
+test('calls beyond the limit per resident and minute answer 429 with Retry-After; other residents are not affected', async () => {
   const { call, resident } = await startWithTable();
   const [mei, raju] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   for (let time = 0; time < 8; time += 1) expect((await call('GET', '/api/for-admins', mei.cookie)).status).toBe(200);

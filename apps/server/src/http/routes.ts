@@ -30,7 +30,7 @@ import { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 
-/** What a handler is given: parsed input, who calls, and the raw request and reply for cookies and the like. */
+/** What a handler receives: parsed input, the caller, and the raw request and reply for cookies and the like. */
 export interface Call<E> {
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
@@ -93,7 +93,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     schema: schemaOf(endpoint),
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
-    // Whoever sends much is looked at before a byte of it is read.
+    // A caller with a large body is checked before any of it is read.
     ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: doorOf(guard, endpoint) }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
@@ -107,7 +107,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   });
 }
 
-/** The hook that lets callers in. */
+/** The hook that checks callers. */
 function doorOf(guard: Guard, endpoint: Endpoint) {
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const entry = enter(guard, endpoint, request);
@@ -117,7 +117,7 @@ function doorOf(guard: Guard, endpoint: Endpoint) {
   };
 }
 
-/** Lets the caller in, at once where nothing has to be asked. Throws what stands against it. */
+/** Lets the caller in, without a promise where no query is needed. Throws the reason to refuse the call. */
 function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promise<void> | void {
   const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
   const admit = (caller: Member | null): Promise<void> | void => {
@@ -129,7 +129,7 @@ function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promi
   return member instanceof Promise ? member.then(admit) : admit(member);
 }
 
-/** Who calls. Unsafe calls and admins' calls always ask the database; others may rely on what was seen lately. */
+/** The caller. Unsafe calls and admins' calls always ask the database; others may use the cached session. */
 function identify(
   { sessions, cookie }: Guard,
   endpoint: Endpoint,
@@ -180,13 +180,13 @@ const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
   polled: 'private, no-cache',
 };
 
-/** What never changes may be kept for ever: by a cache that many share only where anyone may have it. */
+/** An immutable response may be cached for ever, but by shared caches only if everyone may read it. */
 function cacheControl({ access, caching }: Endpoint): string {
   if (caching !== 'immutable') return CACHE_CONTROL[caching];
   return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;
 }
 
-/** The contract's schemas where Fastify wants them, and all that the documentation says of the endpoint. */
+/** The contract's schemas in Fastify's form, and the documentation of the endpoint. */
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(errorsOf(endpoint).map((code) => problems[code].status));
   const errorResponses = Object.fromEntries(
@@ -226,7 +226,7 @@ declare module 'fastify' {
     caller: Member | null;
   }
   interface FastifyContextConfig {
-    /** What the body of the route is, where it is no JSON. */
+    /** The kind of the body, where it is not JSON. */
     sends?: Endpoint['sends'];
   }
 }

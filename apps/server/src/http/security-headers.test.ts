@@ -11,7 +11,7 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const ANSWERS = [
+const RESPONSES = [
   ['a list', 'GET', '/api/green-spaces', {}],
   ['a search', 'GET', '/api/green-spaces?search=east', {}],
   ['a postcard', 'GET', '/api/green-spaces/1/postcard.svg', {}],
@@ -38,8 +38,8 @@ const ANSWERS = [
 
 const ask = ({ call }: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, sent: object) => call(method, path, sent);
 
-describe.each(ANSWERS)('%s', (_what, method, path, sent) => {
-  test('carries the headers of security', async () => {
+describe.each(RESPONSES)('%s', (_what, method, path, sent) => {
+  test('carries the security headers', async () => {
     const { headers } = await ask(shared(), method, path, sent);
     expect(headers).toMatchObject(HEADERS);
     const policy = Object.fromEntries(
@@ -62,8 +62,8 @@ describe.each(ANSWERS)('%s', (_what, method, path, sent) => {
   });
 });
 
-describe.each(ANSWERS.filter(([what]) => what.startsWith('a 4')))('%s', (what, method, path, sent) => {
-  test('is a problem document of its status, kept by nobody', async () => {
+describe.each(RESPONSES.filter(([what]) => what.startsWith('a 4')))('%s', (what, method, path, sent) => {
+  test('is a problem document with its status, and is never cached', async () => {
     const answer = await ask(shared(), method, path, sent);
     expect(answer.status).toBe(Number(/\d+/.exec(what)?.[0]));
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -72,9 +72,9 @@ describe.each(ANSWERS.filter(([what]) => what.startsWith('a 4')))('%s', (what, m
   });
 });
 
-test('under HTTPS every answer carries HSTS, errors too', async () => {
+test('under HTTPS every response carries HSTS, including errors', async () => {
   const server = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
-  for (const [what, method, path, sent] of ANSWERS) {
+  for (const [what, method, path, sent] of RESPONSES) {
     const { headers } = await ask(server, method, path, sent);
     const hsts = headers['strict-transport-security'];
     expect({ what, hsts }).toEqual({ what, hsts: 'max-age=63072000; includeSubDomains' });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Styles may be inline, since Radix positions its layers by style attributes; scripts never are. */
+/** Inline styles are allowed, since Radix positions its layers by style attributes; inline scripts never are. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -26,13 +26,13 @@ const HEADERS = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers that every answer carries, errors and files included. HSTS only where residents come by HTTPS. */
+/** The headers of every response, including errors and files. HSTS only where residents use HTTPS. */
 export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   const hsts = { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
   return https ? { ...HEADERS, ...hsts } : HEADERS;
 }
 
-/** Sets them on every answer that a route, or the lack of one, gives; on those that are sent ready, too. */
+/** Sets the headers on every response, also of unknown routes and of responses sent past Fastify. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.decorate('securityHeaders', Object.entries(headers).flat());
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -43,7 +43,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Names and values in turn; absent where nobody has set them. */
+    /** Names and values in turn; undefined before `setSecurityHeaders`. */
     readonly securityHeaders?: readonly string[];
   }
 }

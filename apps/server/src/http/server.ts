@@ -6,7 +6,7 @@ import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Env } from '../env.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
-import { answerErrors, answerUnreadableAddress } from './errors.ts';
+import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -27,7 +27,7 @@ export async function openServer({ env, https, cookieName }: ServerDeps): Promis
   setSecurityHeaders(app, headers);
   drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
-  answerErrors(app);
+  handleErrors(app);
   await app.register(fastifyCookie, { hook: false });
   await serveDocumentation(app, { cookieName });
   return app;
@@ -41,26 +41,26 @@ function createServer(
   const app = fastify({
     logger: {
       level: env.logLevel,
-      // Addresses without their query: it can hold where somebody is, or what they look for.
+      // Without the query: it can contain a position or a search.
       serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
     },
-    // A line a request would cost more than most answers; what goes wrong is logged where it does.
+    // A log line for each request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    // A call that arrives on a kept connection while the server stops is served like those before it.
+    // A call on an open connection is served even while the server stops.
     return503OnClosing: false,
     requestTimeout: 15_000,
-    frameworkErrors: (error, _request, reply) => void answerUnreadableAddress(error, reply.headers(headers)),
+    frameworkErrors: (error, _request, reply) => void rejectUnreadableAddress(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // A call without a body may still name JSON as its type; what the endpoint needs, its schema asks for.
+  // A call without a body may still name JSON as its type; the endpoint's schema requires the body where needed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from '../core/sessions/sessions.rules.ts';
 
-/** A token is 32 bytes in base64url; anything else in the cookie is not worth a question to the database. */
+/** A token is 32 bytes in base64url; anything else in the cookie is ignored without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** The cookie of a session. Under HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
@@ -19,7 +19,7 @@ export function createSessionCookie({ https }: { https: boolean }): SessionCooki
     name,
     read(request) {
       const { cookie } = request.headers;
-      // Parsed here, where a session is asked for: most answers need no cookie.
+      // Parsed on demand: most responses need no cookie.
       const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },

@@ -11,18 +11,18 @@ import { blackPng } from '../testing/uploads.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
-/** Who is made a friend earns by it, too: their challenges are read and written. */
+/** The new friend earns too, so their challenges are read and written. */
 const MAX_FOR_THE_OTHER = 2;
-/** A challenge that one visit does not complete: it can be left. */
+/** A challenge that one visit does not complete, so it can be left. */
 const NOT_EASY = 2;
 
 const shared = shareTestApp();
-/** Residents with much and with little behind them: the count must not depend on it. */
+/** Residents with a long and with a short history: the count must not depend on it. */
 const residents: MadeResident[] = [];
 
 beforeAll(async () => {
   const { db, resident } = shared();
-  // Admins, since some calls are theirs alone, with a home town, which a ranking asks for.
+  // Admins, since some calls are for admins only, with a home town, since one ranking needs it.
   const [much, little] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   await joinAll(shared(), much);
   await insertPast(much, 400);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   residents.push(much, little);
 });
 
-/** So many friends, requests in both directions, notifications, blocked people and reports. */
+/** Gives a resident this many friends, requests in both directions, notifications, blocks and reports. */
 async function insertCircle({ id }: MadeResident, count: number): Promise<void> {
   const { clock, db, resident } = shared();
   const [now, day] = [clock.now(), dayOf(clock.now())];
@@ -63,14 +63,14 @@ async function insertCircle({ id }: MadeResident, count: number): Promise<void> 
   }
 }
 
-/** Takes part in every challenge, so that any of them may move by whatever is done. */
+/** Joins every challenge, so that any action may move one. */
 async function joinAll({ call }: TestApp, as: MadeResident): Promise<void> {
   const challenges = (await call('GET', '/api/challenges')).body;
   expect(challenges.length).toBeGreaterThanOrEqual(32);
   for (const { id } of challenges) expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
 }
 
-/** So many check-ins of the past, straight into the ledger. */
+/** Writes this many past check-ins straight into the ledger. */
 async function insertPast({ id }: MadeResident, count: number): Promise<void> {
   const { clock, db } = shared();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -105,7 +105,7 @@ describe.each(reads)('%s', (name) => {
   });
 });
 
-describe('an answer that is kept in memory', () => {
+describe('a cached response', () => {
   test.each([
     '/api/green-spaces',
     '/api/green-spaces/3',
@@ -126,7 +126,7 @@ describe('an answer that is kept in memory', () => {
 
 const WHAT_BADGES_NEED = /"is_first" = /;
 
-/** The fixed work of a turn: begin, the lock of the score, what badges need of the past, one write, commit. */
+/** The fixed work of a turn: begin, lock of the score, history for badges, one write, commit. */
 const FIXED_WORK = [
   /^begin$|^start transaction/i,
   /for no key update/,
@@ -135,10 +135,10 @@ const FIXED_WORK = [
   /^commit$/i,
 ];
 
-/** Part of the fixed work, too, where there is something to tell: of a badge in a turn, of a friend in their feature. */
+/** Also fixed work where there is something to notify about: a badge in a turn, a friend in their feature. */
 const TELLING = /insert into notifications/;
 
-/** What a write asks of the database besides the fixed work of its turn, none of which may be done twice for a resident. */
+/** The statements of a write besides the fixed work of its turn; none may run twice for a resident. */
 function ownStatements(statements: readonly string[], residentsOfTurn = 1): string[] {
   const timesOf = (part: RegExp) => statements.filter((text) => part.test(text.trim())).length;
   const mostOf = (part: RegExp) => (part === WHAT_BADGES_NEED ? residentsOfTurn : 1);
@@ -188,7 +188,7 @@ describe('a write', () => {
   };
   const blocks = (id: number) => `/api/user/blocks/${id}`;
 
-  /** In an order in which each is possible; what a write needs is asked for before it is counted. */
+  /** In an order in which each is possible; what a write needs is prepared before the count. */
   const writes: Readonly<Record<string, (as: MadeResident) => Promise<Call> | Call>> = {
     'checking in': () => ['POST', '/api/green-spaces/checkin', bodyOfVisit(Number(existing.get('green-spaces')))],
     'completing a lesson': () => ['POST', at('/api/lessons/:id/complete'), { body: { quizScore: 100 } }],
@@ -243,7 +243,7 @@ describe('a write', () => {
       const isOfTwo = what === 'accepting a request';
       for (const as of regulars) {
         const [method, path, sent] = (await writes[what]?.(as)) ?? [];
-        // That a session was seen is noted once a day, with whatever comes first.
+        // The first call of a day also notes that the session was seen.
         await shared().call('DELETE', '/api/user/eco-actions/1', { as });
         const statements = await statementsOf(async () => {
           const { status } = await shared().call(method ?? 'POST', path ?? '', { ...sent, as });
@@ -284,7 +284,7 @@ describe('a write of an admin', () => {
     return id;
   };
 
-  /** In an order in which each changes something. */
+  /** In an order in which each write changes something. */
   const writes: Readonly<Record<string, (other: MadeResident) => Promise<Call> | Call>> = {
     'correcting points': ({ id }) => ['POST', `${about(id)}/adjustments`, adjustment()],
     'withholding somebody': ({ id }) => ['PUT', `${about(id)}/ranking-withholding`, withholding],
@@ -338,7 +338,7 @@ describe('a check-in', () => {
     await joinAll(server, mei);
     const counts: number[] = [];
     for (let day = 0; day < 3; day += 1) {
-      // That the session was seen is noted once a day.
+      // The first call of a day also notes that the session was seen.
       await call('DELETE', '/api/user/eco-actions/1', { as: mei });
       for (const greenSpaceId of [1, 2, 3, 4, 5]) {
         const statements = await statementsOf(async () => {
@@ -354,7 +354,7 @@ describe('a check-in', () => {
       }
       clock.forward({ hours: 24 });
     }
-    // But for writing the progress of challenges where one moves.
+    // Except for the progress of challenges, where one moves.
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(await db.selectFrom('check_ins').select('id').execute()).toHaveLength(15);
   });

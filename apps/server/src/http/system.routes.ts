@@ -5,7 +5,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { defineRoutes } from './routes.ts';
 
-/** Whether the process lives, and whether it can serve. */
+/** Whether the process is alive, and whether it is ready to serve. */
 export function systemRoutes({ db }: { db: Database }) {
   // Migrations only go forward: once done, they stay done.
   let migrated = false;

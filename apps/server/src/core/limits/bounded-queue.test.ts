@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when it is told to, and how many of it run. */
+/** Work that ends when the test says so, and a list of what has started. */
 function createWork() {
   const started: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (name: string) => () =>
@@ -13,7 +13,7 @@ function createWork() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('as many run at once as may, the others in the order in which they came', async () => {
+test('runs up to the limit at once, and the rest in order of arrival', async () => {
   const inTurn = createBoundedQueue({ running: 2, waiting: 5 });
   const { started, work, names } = createWork();
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
@@ -29,7 +29,7 @@ test('as many run at once as may, the others in the order in which they came', a
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who comes when too many wait is told to come later, and takes nobody’s place', async () => {
+test('refuses work with a time to retry when too many wait, without taking a place in the queue', async () => {
   const inTurn = createBoundedQueue({ running: 1, waiting: 1 });
   const { started, work, names } = createWork();
   const [first, second] = [inTurn(work('first')), inTurn(work('second'))];
@@ -44,7 +44,7 @@ test('who comes when too many wait is told to come later, and takes nobody’s p
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
 
-test('work that fails makes room like any other', async () => {
+test('work that fails makes room for the next', async () => {
   const inTurn = createBoundedQueue({ running: 1, waiting: 1 });
   const { started, work } = createWork();
   const failing = inTurn(work('failing'));

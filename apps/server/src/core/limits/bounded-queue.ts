@@ -3,13 +3,13 @@ import { ProblemError } from '../problems/problem-error.ts';
 interface Bounds {
   /** How many run at once. */
   readonly running: number;
-  /** How many may wait for one of them to end. */
+  /** How many may wait for a place. */
   readonly waiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs costly work in its turn, whoever waits longest first. Throws `unavailable` when too many wait already. */
+/** Runs expensive work in order of arrival. Throws `unavailable` when too many wait already. */
 export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) 
     try {
       return await work();
     } finally {
-      // The place goes straight to who waits longest, so that a newcomer cannot slip in between.
+      // The place goes straight to the longest waiting, so that a newcomer cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** What is counted under `key`, in windows of so many seconds. */
+/** A counter under `key`, in windows of `seconds`. */
 export interface CountedWindow {
   readonly key: string;
   readonly seconds: number;
 }
 
 /**
- * Counts once more in each of these windows, starting a new one where the last has ended; for all servers together, in
- * one statement. Answers the count and the seconds left by key.
+ * Counts once in each of these windows, and starts a new window where the last has ended; for all servers together, in one
+ * statement. Returns the count and the seconds left by key.
  */
 export async function countInWindows(
   db: Querier,
   windows: readonly CountedWindow[],
   now: Date,
 ): Promise<ReadonlyMap<string, { count: number; secondsLeft: number }>> {
-  // In the order of their keys, so that two calls with the same ones never wait for each other in a circle.
+  // In the order of their keys, so that two calls with the same keys cannot deadlock.
   const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
     insert into limit_windows as w (key, count, ends_at)
     select key, 1, ${now}::timestamptz + make_interval(secs => seconds)
@@ -30,10 +30,10 @@ export async function countInWindows(
   return new Map(rows.map((row) => [row.key, { count: row.count, secondsLeft: secondsLeft(row.ends_at) }]));
 }
 
-/** Windows swept out at a time. */
+/** The largest number of ended windows deleted at a time. */
 const SWEEP = 100;
 
-/** Forgets one window, takes one count back in another, and sweeps out some that have ended. */
+/** Deletes one window, takes back one count in another, and deletes some windows that have ended. */
 export async function settleWindows(db: Querier, forget: string, uncount: string, now: Date): Promise<void> {
   await sql`
     with swept as (

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { countInWindows, settleWindows } from './limits.queries.ts';
 
-/** At most `max` in a window of so many seconds, from the first one on. */
+/** At most `max` calls in a window of `seconds` that begins with the first call. */
 export interface Limit {
   readonly max: number;
   readonly seconds: number;
 }
 
-/** Far above what a person does, far below what harms. */
+/** Far above what a person needs, far below what does harm. */
 export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
@@ -22,15 +22,15 @@ export const LIMITS = {
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
-  /** Counts in this process: guards it from floods without a question to the database. Throws `too-many-requests`. */
+  /** Counts in this process alone: guards against floods without a query. Throws `too-many-requests`. */
   countHere(limit: 'read' | 'write', who: string): void;
-  /** Counts for all servers together. Throws `too-many-requests`, or the code given, where one is beyond its limit. */
+  /** Counts for all servers together. Throws `too-many-requests`, or `code`, where one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
-  /** After a try that turned out well: starts one anew, and takes back what was counted in the other. */
+  /** After a successful attempt: resets one counter, and takes back the attempt in the other. */
   settle(forget: Counted, uncount: Counted): Promise<void>;
 }
 
-/** A limit, and whose calls it counts. */
+/** A limit, and the caller or account that it counts. */
 export interface Counted {
   readonly limit: keyof LimitTable;
   readonly who: string;

@@ -6,7 +6,7 @@ import { createLimits, LIMITS } from './limits.service.ts';
 
 const shared = shareTestApp();
 
-/** Two servers' limits on one database, with a clock of their own. */
+/** The limits of two servers on one database and clock. */
 function twoServers() {
   const { db } = shared();
   const clock = createTestClock();
@@ -27,7 +27,7 @@ const refused = async (count: () => Promise<void>) => {
   }
 };
 
-test('counts for all servers together, and refuses what is beyond with the seconds left', async () => {
+test('counts for all servers together, and refuses calls beyond the limit with the seconds left', async () => {
   const { clock, one, two } = twoServers();
   await one.count([register('ann')]);
   await two.count([register('ann')]);
@@ -37,7 +37,7 @@ test('counts for all servers together, and refuses what is beyond with the secon
   expect(await refused(() => one.count([register('bob')]))).toBeNull();
 });
 
-test('of many at once exactly as many pass as the limit says', async () => {
+test('lets exactly the limit pass of many calls at once', async () => {
   const { one, two } = twoServers();
   const calls = Array.from({ length: 30 }, (_, index) =>
     refused(() => (index % 2 ? one : two).count([register('rush')], 'too-many-sign-ins')),
@@ -47,7 +47,7 @@ test('of many at once exactly as many pass as the limit says', async () => {
   expect(answers.filter((answer) => answer?.code === 'too-many-sign-ins')).toHaveLength(27);
 });
 
-test('a window ends when its time is over, not before, however often it was knocked at', async () => {
+test('a window ends on time, however many calls were refused in it', async () => {
   const { clock, one } = twoServers();
   for (let count = 0; count < 3; count += 1) await one.count([register('cat')]);
   for (let knock = 0; knock < 5; knock += 1) {
@@ -58,7 +58,7 @@ test('a window ends when its time is over, not before, however often it was knoc
   expect(await refused(() => one.count([register('cat')]))).toBeNull();
 });
 
-test('settling takes one back where it is told to, and forgets where it is told to', async () => {
+test('settling takes back one count in one window and resets the other', async () => {
   const { one } = twoServers();
   const [dee, flo] = [register('dee'), register('flo')];
   for (let count = 0; count < 3; count += 1) await one.count([dee, flo]);
@@ -69,7 +69,7 @@ test('settling takes one back where it is told to, and forgets where it is told 
   expect(await refused(() => one.count([flo]))).not.toBeNull();
 });
 
-test('taking back what was never counted lends no credit', async () => {
+test('taking back a count that was never made gives no credit', async () => {
   const { one } = twoServers();
   const eve = register('eve');
   for (let credit = 0; credit < 5; credit += 1) await one.settle(register('nobody'), eve);
@@ -77,7 +77,7 @@ test('taking back what was never counted lends no credit', async () => {
   expect(await refused(() => one.count([eve]))).not.toBeNull();
 });
 
-test('of two counted together, the one beyond its limit refuses, and both have counted', async () => {
+test('when two are counted together, one beyond its limit refuses the call, and both are counted', async () => {
   const { one } = twoServers();
   const [gus, hal] = [register('gus'), register('hal')];
   for (let count = 0; count < 3; count += 1) await one.count([gus]);
@@ -86,7 +86,7 @@ test('of two counted together, the one beyond its limit refuses, and both have c
   expect(await refused(() => one.count([hal]))).not.toBeNull();
 });
 
-test('settling sweeps out windows that have ended, those under way stay', async () => {
+test('settling deletes windows that have ended and keeps the others', async () => {
   const { db, clock, one } = twoServers();
   await db.deleteFrom('limit_windows').execute();
   await one.count([register('old')]);
@@ -97,7 +97,7 @@ test('settling sweeps out windows that have ended, those under way stay', async 
   expect(left).toEqual([{ key: 'register:new' }]);
 });
 
-test('counts in memory for one process: each caller apart, anew after the window', async () => {
+test('counts in memory for one process, separately for each caller, and again from zero after the window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { one, two } = twoServers();
