@@ -132,7 +132,7 @@ export async function findActivities(
 }
 
 /** What milestones and totals are about. */
-const DEED_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
+const PROFILE_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
 
 /**
  * The first of a resident's activities for each type and subject, of the types that milestones and totals are about: a
@@ -144,7 +144,7 @@ export function findFirstActivities(db: Querier, residentId: number) {
     .select(['type', 'subject', 'facts'])
     .where('resident_id', '=', residentId)
     .where('is_first', '=', true)
-    .where('type', 'in', DEED_TYPES)
+    .where('type', 'in', PROFILE_TYPES)
     .execute();
 }
 
@@ -165,7 +165,7 @@ export async function findProfileActivities(
       coalesce((
         select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'facts', facts, 'createdAt', created_at))
         from activities
-        where resident_id = ${residentId} and is_first and type = any(${DEED_TYPES}::text[])
+        where resident_id = ${residentId} and is_first and type = any(${PROFILE_TYPES}::text[])
       ), '[]') as activities`.execute(db);
   return { activities: rows[0]?.activities ?? [], checkIns: rows[0]?.check_ins ?? 0 };
 }
@@ -201,8 +201,8 @@ export async function findActiveDays(db: Querier, residentId: number): Promise<A
   return rows;
 }
 
-/** What of a day's rows is no activity of the day: what follows from others, or mends them. */
-export const NO_DEEDS: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
+/** Types that do not count as activities of a day: they follow from others, or correct them. */
+export const FOLLOW_UP_TYPES: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
 /** The days from `since` on with what was done and earned on them, oldest first; none of which nothing is left. */
 export async function findHistory(db: Querier, residentId: number, since: string) {
@@ -210,7 +210,7 @@ export async function findHistory(db: Querier, residentId: number, since: string
     select day, activities, points
     from (
       select day, (
-        count(*) filter (where type <> all(${NO_DEEDS}::text[]))
+        count(*) filter (where type <> all(${FOLLOW_UP_TYPES}::text[]))
         - count(*) filter (where type = 'eco_action_undone')
       )::int as activities, sum(points)::int as points
       from activities

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { NO_DEEDS } from '../../core/rewards/rewards.queries.ts';
+import { FOLLOW_UP_TYPES } from '../../core/rewards/rewards.queries.ts';
 
 /** How many rows of a kind of content are published, retired, and drafts. */
 export interface ContentCounts {
@@ -109,9 +109,9 @@ export async function findUsage(db: Querier, since: string, until: string): Prom
     ),
     done as (
       select day,
-        count(distinct resident_id) filter (where type <> all(${[...NO_DEEDS]}::text[]))::int as active_users,
+        count(distinct resident_id) filter (where type <> all(${[...FOLLOW_UP_TYPES]}::text[]))::int as active_users,
         (
-          count(*) filter (where type <> all(${[...NO_DEEDS]}::text[]))
+          count(*) filter (where type <> all(${[...FOLLOW_UP_TYPES]}::text[]))
           - count(*) filter (where type = 'eco_action_undone')
         )::int as activities
       from recent
