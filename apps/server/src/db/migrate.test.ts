@@ -46,7 +46,7 @@ async function idsOf(db: Database, query: ReturnType<typeof sql<{ id: number }>>
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
-test('residents with as many points stand in the order in which they had got there before there were rankings', async () => {
+test('residents with equal points keep the order in which they reached them before rankings existed', async () => {
   const { db, migrateTo } = await databaseAt('0008-ledger-reading', 300);
   // In an order of their own, and none of them by id.
   await sql`
@@ -62,7 +62,7 @@ test('residents with as many points stand in the order in which they had got the
   expect(await idsOf(db, sql`select resident_id as id from weekly_points order by points_order`)).toEqual(reached);
 });
 
-test('who joins a challenge while their number is first counted is counted, too', async () => {
+test('a resident who joins a challenge during its first count is counted', async () => {
   const { db, migrateTo } = await databaseAt('0013-search', 2);
   await sql`
     insert into challenges (content_key, title, description, type, category, difficulty, metric, target, eco_points_reward, position)
@@ -86,7 +86,7 @@ test('who joins a challenge while their number is first counted is counted, too'
   expect(rows).toEqual([{ participants: 2 }]);
 });
 
-test('a release starts beside a newer one that has migrated already, and leaves the newer content as it is', async () => {
+test('a release starts next to a newer one that has already migrated, and leaves the newer content as it is', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   onTestFinished(drop);
   const db = openDatabase({ connection });

@@ -48,7 +48,7 @@ describe('supervision', () => {
     expect(await endless).toMatchObject([{ status: 'rejected' }]);
   });
 
-  it('reports database files that vanish, and does not begin anew', async () => {
+  it('reports database files that vanish, and does not start an empty database', async () => {
     const database = await folder.open('own');
     rmSync(folder.cluster, { recursive: true, force: true });
     process.kill(database.pid, 'SIGKILL');

@@ -72,7 +72,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an account without a usable hash lets nobody in', async () => {
+  test('an account without a usable hash lets no one in', async () => {
     const { call, resident } = shared();
     const locked = await resident();
     const answer = await call('POST', '/api/auth/login', { body: { email: locked.email, password: '!!!!!!' } });
@@ -93,7 +93,7 @@ describe('guessing', () => {
     }
   });
 
-  test('gets no more tries by sending them all at once', async () => {
+  test('gets no more attempts by sending them all at once', async () => {
     const { login } = await withAccount();
     const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => login(`wrong-${index}`)));
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 14 });
@@ -101,7 +101,7 @@ describe('guessing', () => {
     expect(new Set(waits)).toEqual(new Set(['900']));
   });
 
-  test('gets no more tries by writing the address in another way', async () => {
+  test('gets no more attempts by spelling the address differently', async () => {
     const { mei, login } = await withAccount();
     const spellings = [mei.email, mei.email.toUpperCase(), `  ${mei.email}`];
     const answers: Answered[] = [];
@@ -109,7 +109,7 @@ describe('guessing', () => {
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 2 });
   });
 
-  test('is counted alike for an address of nobody', async () => {
+  test('is counted in the same way for an unknown address', async () => {
     const { login } = await withAccount();
     const answers = await Promise.all(Array.from({ length: 11 }, () => login('wrong-one', 'not-known@example.sg')));
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 1 });
@@ -122,7 +122,7 @@ describe('guessing', () => {
     expect(await fail(11)).toEqual([...times(10, 401), 429]);
   });
 
-  test('may begin anew a quarter of an hour after the first try, not before', async () => {
+  test('may start again a quarter of an hour after the first attempt, not before', async () => {
     const { clock, login, fail } = await withAccount();
     await fail(11);
     clock.forward({ minutes: 14.9 });

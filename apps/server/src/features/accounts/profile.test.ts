@@ -80,7 +80,7 @@ describe('the profile', () => {
     });
   });
 
-  test('counts nothing of anybody else', async () => {
+  test('counts nothing of other residents', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: raju });

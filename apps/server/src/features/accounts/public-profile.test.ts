@@ -75,7 +75,7 @@ describe('what others see of a resident', () => {
     }
   });
 
-  test('is the same for themselves and for others, but that nobody stands to themselves in any way', async () => {
+  test('is the same for themselves and for others, except that it has no relationship to themselves', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
     const seen = (await seenBy(raju, mei.username)).body;
     expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, standing: null });
@@ -136,7 +136,7 @@ describe('what others see of a resident', () => {
     expect((await seenBy(friend, mei.username)).body.ecoPoints).toBeNull();
   });
 
-  test('says how they stand to who looks, and whether they take requests', async () => {
+  test('shows their relationship to the reader, and whether they take requests', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const standings = async () =>
@@ -158,7 +158,7 @@ describe('what others see of a resident', () => {
     expect((await seenBy(mei, raju.username)).body.standing.takesRequests).toBe(false);
   });
 
-  test('who has blocked the other, or was blocked, is what nobody’s is, to the last byte', async () => {
+  test('of a resident who has blocked the reader, or was blocked, is the same as an unknown one, to the last byte', async () => {
     const [mei, raju] = [await activeResident(), await activeResident()];
     await circle.block(mei, raju);
     const nobody = await seenBy(mei, 'nobody-at-all');
@@ -174,7 +174,7 @@ describe('what others see of a resident', () => {
     expect((await seenBy(raju, mei.username)).body).toMatchObject({ currentStreak: 0, longestStreak: 1 });
   });
 
-  test('is for residents alone: signed out answers 401, for somebody and for nobody', async () => {
+  test('is only for residents: signed out answers 401, whether the username exists or not', async () => {
     const mei = await shared().resident();
     for (const username of [mei.username, 'nobody-at-all'])
       expect(await seenBy(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
@@ -219,7 +219,7 @@ describe('a username in an address', () => {
     });
   });
 
-  test('that is an e-mail address finds nobody, also one who may be found by it', async () => {
+  test('that is an e-mail address finds no one, not even a resident who may be found by it', async () => {
     const [mei, raju] = [await shared().resident({ username: 'mei-of-mail' }), await shared().resident()];
     const allowed = shared().db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', mei.id);
     await allowed.execute();
@@ -236,7 +236,7 @@ describe('a username in an address', () => {
       expect((await shared().call('GET', `/api/users/${raw}`, { as: mei })).status).toBe(400);
   });
 
-  test('whatever it is, is answered with nobody or with what is wrong, never with 5xx', async () => {
+  test('of any kind answers 404 or what is wrong, never 5xx', async () => {
     const mei = await shared().resident();
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {

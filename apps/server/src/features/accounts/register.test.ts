@@ -177,7 +177,7 @@ describe('what is taken as it is', () => {
     expect((await login('🌱'.repeat(127))).status).toBe(401);
   });
 
-  test('fields that nobody asked for have no effect', async () => {
+  test('undeclared fields have no effect', async () => {
     const extra = { isAdmin: true, is_admin: true, ecoPoints: 9_999, id: 1, totalBadges: 9, createdAt: '2020-01-01' };
     const { status, body } = await register(extra);
     expect(status).toBe(201);

@@ -68,7 +68,7 @@ describe('signing out', () => {
 });
 
 describe('a session that was revoked in the database', () => {
-  test('is dead for unsafe calls at once, whatever is kept in memory', async () => {
+  test('ends for unsafe calls at once, whatever is cached', async () => {
     const server = shared();
     const mei = await server.resident();
     await warm(server, mei);
@@ -112,7 +112,7 @@ describe('a session ends by itself', () => {
     expect((await checkIn(server, mei)).status).toBe(401);
   });
 
-  test('and its row goes at the next sign-in of its resident, of nobody else', async () => {
+  test('and its row is deleted at the next sign-in of its resident, not of others', async () => {
     const server = shared();
     const raju = await server.resident();
     const body = { username: 'siti', email: 'siti@example.sg', password: 'green-city' };
@@ -128,10 +128,10 @@ test.each([
   ['none', undefined],
   ['an empty one', 'session='],
   ['one too short', 'session=abc'],
-  ['one of the right length that nobody has', `session=${'A'.repeat(43)}`],
+  ['one of the right length that does not exist', `session=${'A'.repeat(43)}`],
   ['one with an injection', "session=' or 1=1 --"],
   ['one of 10 kB', `session=${'A'.repeat(10_000)}`],
-])('a cookie that is %s signs nobody in', async (_what, cookie) => {
+])('a cookie that is %s signs no one in', async (_what, cookie) => {
   const { call } = shared();
   const answer = await call('GET', '/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
   expect(answer.status).toBe(401);

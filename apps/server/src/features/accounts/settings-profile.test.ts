@@ -83,7 +83,7 @@ describe('a new username', () => {
     ['in another case', 'Raju-Two', 'rAJU-tWO'],
     ['in full-width letters', 'raju-three', 'ｒａｊｕ-three'],
     ['with an invisible selector', 'raju-four', 'raju\ufe0f-four'],
-  ])('that is somebody else’s is refused, %s, and nothing else changes', async (_how, theirs, asked) => {
+  ])('that belongs to another resident is refused, %s, and nothing else changes', async (_how, theirs, asked) => {
     await shared().resident({ username: theirs });
     const mei = await shared().resident();
     const before = await rowsOf(mei);
@@ -121,7 +121,7 @@ describe('a new username', () => {
     }
   });
 
-  test('with a new home town, while points come in, makes nobody wait in a circle', async () => {
+  test('with a new home town, while points come in, causes no deadlock', async () => {
     const mei = await shared().resident();
     const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
     for (let trial = 0; trial < 30; trial += 1) {
@@ -141,7 +141,7 @@ describe('a new username', () => {
 describe('what no profile is', () => {
   test.each([
     ['nothing', {}],
-    ['what nobody asked for', { isAdmin: true, ecoPoints: 9_999, id: 1, email: 'x@example.sg' }],
+    ['undeclared fields', { isAdmin: true, ecoPoints: 9_999, id: 1, email: 'x@example.sg' }],
   ])('is refused as nothing to change: %s', async (_what, sent) => {
     const mei = await shared().resident();
     expect(await edit(mei, sent)).toMatchObject({
@@ -170,7 +170,7 @@ describe('what no profile is', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect beside it: no right, no points, no other resident', async () => {
+  test('has no effect next to valid fields: no right, no points, no other resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [before, others] = [await rowsOf(mei), await rowsOf(raju)];
     const rights = {

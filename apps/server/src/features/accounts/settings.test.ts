@@ -161,7 +161,7 @@ describe('leaving the rankings', () => {
     }
   });
 
-  test('while points come in makes nobody wait in a circle', async () => {
+  test('while points come in cause no deadlock', async () => {
     const mei = await shared().resident();
     for (const greenSpaceId of [1, 2, 3, 4, 5]) {
       const answers = await Promise.all([
@@ -176,8 +176,8 @@ describe('leaving the rankings', () => {
   });
 });
 
-describe('settings beside an admin', () => {
-  test('who withholds the resident at the same moment makes nobody wait in a circle', async () => {
+describe('settings that change next to an admin', () => {
+  test('who withholds the resident at the same moment cause no deadlock', async () => {
     const [mei, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const path = `/api/admin/users/${mei.id}/ranking-withholding`;
     for (let round = 0; round < 10; round += 1) {
@@ -196,7 +196,7 @@ describe('what settings are not', () => {
   test.each([
     ['nothing', {}],
     ['nothing within', { privacy: {}, notifications: {} }],
-    ['what nobody asked for', { isAdmin: true, ecoPoints: 9_999, id: 1 }],
+    ['undeclared fields', { isAdmin: true, ecoPoints: 9_999, id: 1 }],
   ])('is refused as nothing to change: %s', async (_what, sent) => {
     const mei = await shared().resident();
     const before = await rowsOf(mei);
@@ -226,7 +226,7 @@ describe('what settings are not', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect beside them', async () => {
+  test('has no effect next to valid ones', async () => {
     const mei = await shared().resident();
     const before = await rowsOf(mei, ['theme']);
     const extra = { isAdmin: true, is_admin: true, id: 1, ecoPoints: 9_999, inRankings: false, email: 'x@example.sg' };

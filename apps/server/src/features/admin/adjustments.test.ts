@@ -21,7 +21,7 @@ const toldTo = async (as: MadeResident) =>
 const two = async () => [await shared().resident({ isAdmin: true }), await shared().resident()] as const;
 
 describe('a correction of points', () => {
-  test('changes the total, stands in the ledger with its reason, is told to the resident and written down', async () => {
+  test('changes the total, appears in the ledger with its reason, notifies the resident and is audited', async () => {
     const [admin, mei] = await two();
     expect(await adjust(admin, mei, correction(120, ' A park was missing '))).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe('a correction of points', () => {
     expect((await profileOf(mei)).currentStreak).toBe(0);
   });
 
-  test('is not told to who has muted it, but stands in their ledger', async () => {
+  test('does not notify a resident who has muted it, but appears in their ledger', async () => {
     const [admin, mei] = await two();
     const settings = { notifications: { points_corrected: false } };
     expect((await shared().call('PATCH', '/api/user/settings', { as: mei, body: settings })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a correction of points', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('takes nothing but its own fields, and nobody who is not there', async () => {
+  test('takes only its own fields, and refuses unknown residents', async () => {
     const [admin, mei] = await two();
     const more = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
     expect((await adjust(admin, mei, more)).body).toEqual({ ecoPoints: 10 });

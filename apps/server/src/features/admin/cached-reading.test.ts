@@ -63,7 +63,7 @@ test('what took long to read is kept twenty times as long, a minute at most', as
   expect(await fourth).toBe(4);
 });
 
-test('what can be shown no more is not, however fresh it is', async () => {
+test('a result that may no longer be shown is not shown, however fresh it is', async () => {
   const { ask, begun, finish } = slowReading(10);
   const first = ask();
   finish(UNFIT);
@@ -93,7 +93,7 @@ test('who has nothing is told to come back, and finds what was read meanwhile', 
   await expect.poll(ask).toBe(1);
 });
 
-test('a reading that fails is tried anew by the next who asks', async () => {
+test('a failed read is tried again by the next caller', async () => {
   let fails = true;
   const read = () => (fails ? Promise.reject(new Error('away')) : Promise.resolve(3));
   const ask = createKeptReading({ read, isShowable: () => true });

@@ -23,7 +23,7 @@ async function start() {
   return { ...app, admin, stats, lengthOf };
 }
 
-test('the totals are what residents can see; where there is nothing to reckon with, nothing is invented', async () => {
+test('the totals are what residents can see; without data there are no figures', async () => {
   const { stats, lengthOf, clock } = await start();
   const figures = await stats();
   expect(figures).toMatchObject({

@@ -166,7 +166,7 @@ describe('a resident as admins see them', () => {
     expect(page.body).toEqual(own.slice(1, 3));
   });
 
-  test('of nobody answers 404, of no id 400', async () => {
+  test('answers 404 for an unknown resident, and 400 for an invalid id', async () => {
     const admin = await shared().resident({ isAdmin: true });
     const ask = async (path: string) => (await shared().call('GET', path, { as: admin })).status;
     for (const end of ['', '/activities']) {

@@ -41,7 +41,7 @@ describe('the rights of an admin', () => {
     expect(await auditOf(shared(), admin, 'resident', admin.id)).toEqual([]);
   });
 
-  test('of nobody answer 404', async () => {
+  test('of an unknown resident answer 404', async () => {
     const [admin] = await two();
     for (const change of [grant, revoke, endSessions])
       expect(await change(admin, NOBODY)).toMatchObject({ status: 404, body: { code: 'resident-not-found' } });

@@ -179,7 +179,7 @@ async function expectCounts({ call, db }: World): Promise<void> {
 }
 
 test(
-  'whatever a resident does over days, stored progress is what the ledger says, and nothing is completed twice',
+  'stored progress equals the ledger after any activities over days, and nothing is completed twice',
   { timeout: 600_000 },
   async () => {
     const { clock, db, resident } = shared();

@@ -81,7 +81,7 @@ const auditOf = ({ id }: { id: number }) =>
     .execute();
 
 describe('a challenge that an admin makes', () => {
-  test('is a draft that nobody can see or join, until it is published: then it is listed, found and joined at once', async () => {
+  test('is a draft that no one can see or join until it is published: then it is listed, found and joined at once', async () => {
     const form = aChallengeForm({ title: 'Xanadu by foot', badgeReward: 'Xanadu Walker' });
     const draft = await create(form);
     expect(draft).toMatchObject({ ...form, status: 'draft', version: 1, isActive: false, emblem: 'map' });
@@ -147,7 +147,7 @@ describe('a challenge that an admin makes', () => {
       expect((await publish(await create(aChallengeForm(options)))).status).toBe(200);
   });
 
-  test('has a title and a badge of its own, whatever their case and whoever is faster', async () => {
+  test('has a unique title and badge, regardless of case and of concurrent edits', async () => {
     const first = await published(aChallengeForm({ badgeReward: 'First of Its Name' }));
     const code = async (options: object) => {
       const { status, body } = await send('POST', '', aChallengeForm(options));
@@ -168,7 +168,7 @@ describe('a challenge that an admin makes', () => {
   });
 });
 
-describe('a challenge that somebody has joined', () => {
+describe('a challenge that a resident has joined', () => {
   test('keeps what counts, how much, how long and what it earns; its words can be mended', async () => {
     const challenge = await published(aChallengeForm({ title: 'Words to mend', badgeReward: 'Promised to Who Joins' }));
     await join(challenge.id, await shared().resident());
@@ -193,7 +193,7 @@ describe('a challenge that somebody has joined', () => {
     expect(mended.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
-  test('can have another goal and reward as long as nobody has, and a join meanwhile goes by one of the two', async () => {
+  test('can get another goal and reward until one has, and a concurrent join counts by one of the two', async () => {
     const challenge = await published();
     const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
       .body;
@@ -214,7 +214,7 @@ describe('a challenge that somebody has joined', () => {
     }
   });
 
-  test('goes on for those in it after it was withdrawn: nobody else joins, and what they earn is theirs', async () => {
+  test('continues for its participants after it is retired: no one else can join, and they keep what they earn', async () => {
     const { call, resident } = shared();
     const challenge = await published(aChallengeForm({ title: 'Yonder and back', badgeReward: 'Yonder' }));
     const mei = await resident();
@@ -304,7 +304,7 @@ describe('the list of challenges for admins', () => {
 });
 
 describe('a challenge that ends on a date', () => {
-  test('is closed by the job when that day is over in Singapore: those in it see it ended, and it starts no more', async () => {
+  test('is closed by the job when that day is over in Singapore: participants see that it has ended, and no one can join', async () => {
     const server = await startTestApp();
     const { call, clock, connection, db } = server;
     const as = await server.resident({ isAdmin: true });
@@ -355,7 +355,7 @@ describe('a challenge that ends on a date', () => {
     });
   });
 
-  test('can be given a later end as long as nobody has joined, and is open again', async () => {
+  test('can get a later end until a resident has joined, and is then open again', async () => {
     const server = await startTestApp();
     const { call, clock } = server;
     const as = await server.resident({ isAdmin: true });

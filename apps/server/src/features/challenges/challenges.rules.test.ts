@@ -68,7 +68,7 @@ describe('progress', () => {
     );
   });
 
-  test('is the same in whatever order the activities come', () => {
+  test('is the same in any order of the activities', () => {
     const shuffled = ledger.chain((rows) =>
       fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }).map((others) => ({ rows, others })),
     );
@@ -214,7 +214,7 @@ const OPEN = { is_active: true, closed_at: null, end_date: null, duration_days: 
 const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
 
 describe('the end of a challenge', () => {
-  test('is midnight in Singapore after its last day: the end date, or so many days after that of joining', () => {
+  test('is midnight in Singapore after its last day: the end date, or its number of days after joining', () => {
     fc.assert(
       fc.property(period, moment, (of, joinedAt) => {
         const byDuration = of.duration_days === null ? null : addDays(inSingapore.format(joinedAt), of.duration_days);
@@ -229,7 +229,7 @@ describe('the end of a challenge', () => {
     );
   });
 
-  test('is ahead for whoever joins one that is open', () => {
+  test('is in the future for every resident who joins an open one', () => {
     fc.assert(
       fc.property(period, moment, fc.option(fc.nat({ max: 400 })), (any, now, daysLeft) => {
         const endDate = daysLeft === null ? null : addDays(dayOf(now), daysLeft);
@@ -254,7 +254,7 @@ describe('the end of a challenge', () => {
 });
 
 describe('a challenge is open', () => {
-  test('through its last day, whatever its duration, unless it is inactive or closed', () => {
+  test('through its last day, regardless of its duration, unless it is inactive or closed', () => {
     fc.assert(
       fc.property(period, moment, (of, now) => {
         const isOver = of.end_date !== null && Date.parse(`${of.end_date}T24:00:00+08:00`) <= now.getTime();

@@ -239,7 +239,7 @@ describe('a challenge counts', () => {
 });
 
 describe('days in a row', () => {
-  test('count from the day of joining, whatever the streak is already', async () => {
+  test('count from the day of joining, however long the streak already is', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const { clock } = shared();
     for (let day = 0; day < 3; day += 1) {
@@ -290,7 +290,7 @@ describe('days in a row', () => {
 });
 
 describe('joining', () => {
-  test('answers 201 with where the resident stands and when it ends', async () => {
+  test('answers 201 with the resident’s progress and when it ends', async () => {
     const { join, mine } = await startWithMei();
     const id = await make({ metric: 'check_ins', target: 0, duration_days: 7 });
     const answer = await join(id);
@@ -382,7 +382,7 @@ describe('leaving', () => {
     expect(await one(done)).toMatchObject({ isCompleted: true });
   });
 
-  test('is no way to take back what somebody else has joined', async () => {
+  test('does not remove the participation of another resident', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     const id = await mei.joined({ metric: 'check_ins' });
     expect((await raju.leave(id)).body.code).toBe('challenge-not-joined');
@@ -452,7 +452,7 @@ describe('completing', () => {
     for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });
 
-  test('takes a target that was lowered to what is reached, with the next activity of whatever kind', async () => {
+  test('reaches a target that was lowered to the present progress with the next activity of any kind', async () => {
     const { joined, checkIn, log, one } = await startWithMei();
     const id = await joined({ metric: 'check_ins', target: 5 });
     for (const space of [1, 2]) await checkIn(space);
@@ -477,7 +477,7 @@ describe('completing', () => {
 });
 
 describe('a challenge whose time has run out', () => {
-  test('shows that it is ended, counts no more, and can be joined anew from zero', async () => {
+  test('shows that it has ended, no longer counts, and can be joined again from zero', async () => {
     const { join, joined, one, checkIn } = await startWithMei();
     const { clock } = shared();
     const id = await joined({ metric: 'check_ins', target: 3, duration_days: 1 });

@@ -48,7 +48,7 @@ describe('all that are found', () => {
     }
   });
 
-  test('by the name of an MRT station include those whose station it is, and "MRT station" says no more', async () => {
+  test('by the name of an MRT station include those with that station, and adding "MRT station" changes nothing', async () => {
     for (const search of ['Marsiling', 'Marsiling MRT', 'near marsiling mrt station']) {
       const names = await findNames(search);
       expect(names).toEqual(expect.arrayContaining(['Marsiling Park', 'Woodlands Town Park East']));
@@ -144,7 +144,7 @@ describe('nothing and everything', () => {
   });
 });
 
-test('a search is not kept by anybody as if it were the list', async () => {
+test('a search is never cached as if it were the list', async () => {
   const answer = await ask('east');
   expect(answer.headers['cache-control']).toMatch(/no-cache|no-store/);
   expect(answer.body.length).toBeLessThan(107);

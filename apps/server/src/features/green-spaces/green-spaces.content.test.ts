@@ -131,7 +131,7 @@ describe('the shipped green spaces', () => {
     expect(short.map(([key]) => key)).toEqual([]);
   });
 
-  test('have zones that hold their own point, or lie beside it', () => {
+  test('have zones that contain their own point, or lie next to it', () => {
     const off = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 200);
     expect(off.map(([key]) => key)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('the routes of a green space', () => {
     { name: 'Third way', minutes: 90 },
   ];
 
-  test('keep their ids when they are put in another order, renamed or timed anew', async () => {
+  test('keep their ids when they are reordered, renamed or get other times', async () => {
     const space = await published('Reordered Park', { routes: THREE });
     const [first, second, third] = await routesOf(space.id);
     const form = formOf(space);

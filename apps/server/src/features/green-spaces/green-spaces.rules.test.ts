@@ -5,7 +5,7 @@ import { byDistance, ecoPointsOf, routeMinutes, routeRewards, searchTexts } from
 
 describe('eco-points of a green space', () => {
   test.each([
-    ['a small town park beside a station', 'Community Park', 2, 300, 10],
+    ['a small town park next to a station', 'Community Park', 2, 300, 10],
     ['an urban park of unknown size', 'Urban Park', null, 800, 10],
     ['5 ha at 801 m', 'Urban Park', 5, 801, 20],
     ['a garden of 49.9 ha at 2 km', 'National Garden', 49.9, 2_000, 25],
@@ -22,7 +22,7 @@ describe('eco-points of a green space', () => {
     mrtDistanceMeters: fc.option(fc.nat({ max: 30_000 })),
   });
 
-  test('are 10 to 50 in steps of 5, whatever the place', () => {
+  test('are 10 to 50 in steps of 5 for any place', () => {
     fc.assert(
       fc.property(extent, (place) => {
         const points = ecoPointsOf(place);

@@ -132,7 +132,7 @@ describe('one green space', () => {
       expect((await shared().call('GET', `/api/green-spaces/${space.id}`)).body).toEqual(space);
   });
 
-  test.each(['999999', '2147483647'])('%s, which nobody knows, answers 404', async (id) => {
+  test.each(['999999', '2147483647'])('%s, which is unknown, answers 404', async (id) => {
     const answer = await shared().call('GET', `/api/green-spaces/${id}`);
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('green-space-not-found');
@@ -177,7 +177,7 @@ describe('a postcard', () => {
     expect((await shared().call('GET', '/api/green-spaces/1/postcard.svg', { headers: held })).status).toBe(304);
   });
 
-  test('of nobody’s place answers 404, in a theme that there is not 400', async () => {
+  test('answers 404 for an unknown place, and 400 for an unknown theme', async () => {
     expect((await shared().call('GET', '/api/green-spaces/999999/postcard.svg')).status).toBe(404);
     const answer = await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=sepia');
     expect(answer.status).toBe(400);

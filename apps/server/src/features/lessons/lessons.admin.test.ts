@@ -62,7 +62,7 @@ const auditOf = ({ id }: { id: number }) =>
     .execute();
 
 describe('a lesson that an admin writes', () => {
-  test('is a draft that nobody else sees, until it is published: then it is listed, read and found at once', async () => {
+  test('is a draft that no one else sees until it is published: then it is listed, read and found at once', async () => {
     const form = aLessonForm({ title: 'Zwischenraum of the mangroves' });
     const draft = await create(form);
     expect(draft).toMatchObject({ ...form, quiz: expect.anything(), status: 'draft', version: 1, completions: 0 });
@@ -161,7 +161,7 @@ describe('a lesson that an admin writes', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('has a title of its own, whatever its case and whoever is faster; a retired one gives its title back', async () => {
+  test('has a unique title, regardless of case and of concurrent edits; a retired one frees its title', async () => {
     const first = await published();
     const taken = await send('POST', '', aLessonForm({ title: first.title.toUpperCase() }));
     expect(taken).toMatchObject({ status: 409, body: { code: 'title-taken', fields: { title: expect.any(String) } } });

@@ -204,7 +204,7 @@ describe('a file is refused', () => {
   const withQuestion = (spoilt: object) => ({ quiz: [{ ...file.quiz[0], ...spoilt }, ...file.quiz.slice(1)] });
   const known = () => Object.keys(file.sources)[0] ?? 'none';
 
-  test('only where something is wrong: as it stands it passes', () => {
+  test('only if something is wrong: it passes unchanged', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(withBody('A paragraph without a figure.'))).toEqual([]);
     const cited = `Some 40 % of it [^${known()}].`;

@@ -41,7 +41,7 @@ const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, ch
 }));
 
 describe('grading', () => {
-  test('gives the rounded percentage of right answers, from 0 to 100, in whatever order they come', () => {
+  test('gives the rounded percentage of right answers, from 0 to 100, in any order', () => {
     fc.assert(
       fc.property(answered, fc.boolean(), ({ questions, answers }, backwards) => {
         const graded = gradeQuiz(questions, backwards ? answers.toReversed() : answers);
@@ -224,7 +224,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('perfect is all right at the first graded try, so once at most, and never beside a self-reported completion', () => {
+  test('perfect means all right at the first graded attempt, so at most once, and never after a self-reported completion', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
@@ -315,7 +315,7 @@ describe('reviews by example', () => {
   });
 });
 
-test('a self-reported score completes whatever it is, and reveals nothing', () => {
+test('any self-reported score completes the lesson, and reveals nothing', () => {
   for (const score of [0, 69, 70, 100])
     expect(selfReported(score)).toEqual({ score, passed: true, selfReported: true, questions: [] });
 });

@@ -94,7 +94,7 @@ describe('the lessons', () => {
   });
 
   test.each(['/api/lessons', `/api/lessons/${LESSON}`])(
-    '%s is the same for everyone, kept by caches, and sent anew only where it has changed',
+    '%s is the same for everyone, cached, and sent again only if it has changed',
     async (path) => {
       const { call, resident } = shared();
       const anonymous = await call('GET', path);
@@ -108,7 +108,7 @@ describe('the lessons', () => {
     },
   );
 
-  test('one that nobody knows answers 404, and an id that is none 400', async () => {
+  test('an unknown one answers 404, and an invalid id 400', async () => {
     for (const id of ['999999', '2147483647'])
       expect(await shared().call('GET', `/api/lessons/${id}`)).toMatchObject({
         status: 404,
@@ -279,7 +279,7 @@ describe('a failed quiz', () => {
     });
   });
 
-  test('can be tried again as often as wanted; all right then completes, but is perfect no more', async () => {
+  test('can be repeated any number of times; all right then completes it, but no longer counts as perfect', async () => {
     start();
     const mei = await shared().resident();
     for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON, 4);
@@ -403,7 +403,7 @@ describe('reviews', () => {
   });
 });
 
-describe('a score that somebody reports themselves', () => {
+describe('a self-reported score', () => {
   test.each([0, 42, 100])('of %i completes the lesson, marked as such, and reveals no answer', async (quizScore) => {
     start();
     const mei = await shared().resident();
@@ -451,7 +451,7 @@ describe('a score that somebody reports themselves', () => {
     expect(await pointsOf(mei)).toBe(first.pointsAwarded);
   });
 
-  test('gives way to a passed quiz, and stands above a failed one', async () => {
+  test('ranks below a passed quiz, and above a failed one', async () => {
     start();
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await complete(mei, { quizScore: 100 });
@@ -476,7 +476,7 @@ describe('answers that do not fit the quiz', () => {
     ['an unknown question', (answers) => ({ answers: answers.with(0, { questionId: 'unknown', optionId: 'x' }) })],
     ['an unknown option', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: 'unknown' })) })],
     ['a question twice', (answers) => ({ answers: [...answers.slice(1), ...answers.slice(-1)] })],
-    ['a question twice beside all others', (answers) => ({ answers: [...answers, ...answers.slice(0, 1)] })],
+    ['a question twice in addition to all others', (answers) => ({ answers: [...answers, ...answers.slice(0, 1)] })],
     ['an older version of the quiz', (answers) => ({ answers, quizVersion: 2_147_483_647 })],
     ['an injection', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: "' or 1=1 --" })) })],
     ['names of prototypes', (answers) => ({ answers: answers.map(() => ({ questionId: '__proto__', optionId: '' })) })],
@@ -551,7 +551,7 @@ describe('what makes no sense', () => {
     for (const body of ['{', '[]', '"x"', 'null', '']) expect((await complete(mei, body)).status).toBe(400);
   });
 
-  test('an unknown lesson answers 404, an id that is none 400, whatever is sent', async () => {
+  test('an unknown lesson answers 404, an invalid id 400, whatever is sent', async () => {
     const mei = await shared().resident();
     for (const body of [{ quizScore: 100 }, { answers: [answer] }])
       expect(await complete(mei, body, 999_999)).toMatchObject({ status: 404, body: { code: 'lesson-not-found' } });
@@ -569,7 +569,7 @@ describe('what makes no sense', () => {
 });
 
 describe('the lessons of a resident', () => {
-  test('are none at first, then those they tried, by lesson, and nobody else’s', async () => {
+  test('are none at first, then only their own, by lesson', async () => {
     start();
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
@@ -587,7 +587,7 @@ describe('the lessons of a resident', () => {
 });
 
 describe('an edit of the content', () => {
-  test('of a quiz while somebody takes it: the old answers get 422 and nothing is lost, the new ones are graded', async () => {
+  test('of a quiz while a resident takes it: the old answers get 422 and nothing is lost, the new ones are graded', async () => {
     const server = await startTestApp();
     const [mei, raju] = [await server.resident(), await server.resident()];
     const { ecoPoints } = (await takeQuiz(server, raju, LESSON)).body;

@@ -50,7 +50,7 @@ describe('loading', () => {
     expect(before[0]?.likes).toBe(1);
   });
 
-  test('leaves alone what an admin has edited, and shows no more what one has withdrawn', async () => {
+  test('leaves alone what an admin has edited, and does not show what an admin has withdrawn', async () => {
     const { db } = await startTestApp();
     await change(db, { ...OLDER, title: 'Edited', edited_by_admin: true });
     await change(db, { ...OLDER, is_published: false }, 2);
@@ -114,7 +114,7 @@ describe('a file is refused', () => {
   });
   const isFit = (changed: object) => z.safeParse(articleContent, { ...file, ...changed }).success;
 
-  test('not as it stands', () => {
+  test('but not if it is unchanged', () => {
     expect(isFit({})).toBe(true);
   });
 

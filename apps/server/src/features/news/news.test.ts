@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await idsAt(shared(), '/api/news/latest')).toEqual(order.slice(0, 3));
   });
 
-  test('of whatever length is the beginning of one that is kept: no caller has a hundred of them made', async () => {
+  test('of any length is cut from a cached one: no caller can fill the cache with lengths', async () => {
     const lengths = [100, 7, 8, 9, 99, 1];
     const asked = await statementsOf(async () => {
       for (const limit of lengths)
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('goes on after the last one seen, to the end, whatever the size of its pages', async () => {
+  test('continues after the last one seen, to the end, with pages of any size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7, max: 100 }), async (limit) => {
         const seen: number[] = [];

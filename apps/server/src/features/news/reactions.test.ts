@@ -72,7 +72,7 @@ describe('a like', () => {
     expect((await like(await shared().resident(), id)).body).toEqual({ likes: 1, liked: true });
   });
 
-  test('of many at once is one of each, whatever they take back meanwhile', async () => {
+  test('of many at once count once each, whatever is undone meanwhile', async () => {
     for (let trial = 0; trial < 3; trial += 1) {
       const id = await putArticle(shared().db);
       const people = await Promise.all(Array.from({ length: 5 }, () => shared().resident()));
@@ -99,7 +99,7 @@ describe('an article that is read', () => {
   });
   const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
 
-  test('is marked, and stands in the ledger once, without points and without a streak', async () => {
+  test('is marked, and appears in the ledger once, without points and without a streak', async () => {
     const mei = await shared().resident();
     for (let time = 0; time < 3; time += 1) expect((await read(mei, first())).status).toBe(204);
     expect(await reactionsOf(mei)).toEqual({ liked: [], read: [first()] });

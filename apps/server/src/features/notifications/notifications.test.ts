@@ -107,7 +107,7 @@ describe('a notification', () => {
     expect((await circleOf(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is only visible to its resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await openNotifications().tell([streak(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
@@ -166,7 +166,7 @@ describe('reading', () => {
 
 describe('nothing is told about blocked people', () => {
   test.each(['the reader has blocked', 'has blocked the reader'])(
-    'whom %s, whoever told it and whenever',
+    'whom %s, regardless of sender and time',
     async (who) => {
       const { clock, db, resident } = shared();
       const [mei, raju] = [await resident(), await resident()];
@@ -202,7 +202,7 @@ describe('of a request', () => {
     expect(await told(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
   });
 
-  test('each that is answered is told anew: befriended twice, told twice', async () => {
+  test('each answer notifies again: befriended twice, notified twice', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await befriended(mei, raju);
@@ -211,7 +211,7 @@ describe('of a request', () => {
     expect((await told(mei)).filter((one) => one.startsWith('friend_accepted'))).toHaveLength(2);
   });
 
-  test('that is refused nobody is told', async () => {
+  test('that is refused notifies no one', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
@@ -235,7 +235,7 @@ describe('a badge', () => {
     expect(body.notifications[0].facts).toEqual({ name: badge.badgeName, emblem: badge.emblem });
   });
 
-  test('by who did not call is told to them, too', async () => {
+  test('by the one who did not call also notifies them', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await befriended(mei, raju);
     expect(await told(mei)).toContain('badge Better Together');

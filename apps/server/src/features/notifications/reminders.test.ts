@@ -97,7 +97,7 @@ describe('of a streak', () => {
     expect(n).toBe(count);
   });
 
-  test('nobody is who has muted it', async () => {
+  test('a resident who has muted them gets none', async () => {
     const { app, parts, told } = await start();
     const as = await withStreak(app, { days: 12, lastDay: '2026-11-17' });
     const body = { notifications: { streak_at_risk: false } };

@@ -55,7 +55,7 @@ describe('a picture for content', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: keptWidth, height: keptHeight });
   });
 
-  test('stands upright and tells nothing of where it was taken', async () => {
+  test('is upright and does not reveal where it was taken', async () => {
     const held = plain('red', 200, 100)
       .composite([{ input: await plain('blue', 100, 100).png().toBuffer(), left: 100, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -92,7 +92,7 @@ describe('a picture for content', () => {
     expect((await send(shared(), await shared().resident(), await jpeg('red'))).status).toBe(403);
   });
 
-  test('of an address that nobody has is not found', async () => {
+  test('of an unknown address is not found', async () => {
     const answer = await shared().call('GET', `/api/content-pictures/${'A'.repeat(22)}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'picture-not-found' } });
   });

@@ -56,7 +56,7 @@ describe('a histogram', () => {
     );
   });
 
-  test('of nobody has nobody above', () => {
+  test('without residents has no one above', () => {
     expect(createHistogram([], []).countAbove(0)).toBe(0);
   });
 });
@@ -92,7 +92,7 @@ describe('a board with the own row', () => {
     );
   });
 
-  test('puts a newcomer in, and one lower whoever they have passed', () => {
+  test('inserts a newcomer, and moves those they have passed one lower', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 1, max: 14 }), (all, points) => {
         const own: Member = { id: 1_000, points, since: all.length };
@@ -101,7 +101,7 @@ describe('a board with the own row', () => {
     );
   });
 
-  test('of somebody who is not ranked is that of the others', () => {
+  test('of an unranked resident is that of the others', () => {
     fc.assert(
       fc.property(members, (all) => {
         expect(shown(withOwn(readBoard(all, 100), null))).toEqual(shown(sortedBoard(all)));
@@ -115,7 +115,7 @@ describe('a board with the own row', () => {
   });
 });
 
-describe('a board without somebody', () => {
+describe('a board without a resident', () => {
   test('is that of the others', () => {
     fc.assert(
       fc.property(members, fc.nat(), (all, pick) => {
@@ -130,7 +130,7 @@ describe('a board without somebody', () => {
 });
 
 describe('the top', () => {
-  test('has so many rows, the own one after them where it is not among them, and nobody hidden', () => {
+  test('has at most the given number of rows, the own one after them if it is not among them, and no hidden resident', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hide) => {
         const own = all[pick % all.length] as Member;
@@ -162,7 +162,7 @@ describe('the ranks of neighbours', () => {
     );
   });
 
-  test('are the same for equals, and never leave out whoever is seen above, however old the histogram is', () => {
+  test('are the same for equal points, and count all rows above, however old the histogram is', () => {
     fc.assert(
       fc.property(members, members, (all, before) => {
         const rows = sortedBoard(all).map(withoutRank);

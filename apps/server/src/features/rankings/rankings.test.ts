@@ -61,7 +61,7 @@ async function setPrivacy({ db }: TestApp, { id }: MadeResident, inRankings: boo
 }
 
 describe('the national ranking', () => {
-  test('ranks by all points: 1, 2, 2, 4, equals in the order they got there, nobody without points', async () => {
+  test('ranks by all points: 1, 2, 2, 4, equals in the order they got there, no one without points', async () => {
     const { see } = await community({ ann: 50, ben: 30, cat: 10, dan: 30, eve: 0 });
     const rows = [
       [1, 'ann', 50],
@@ -111,7 +111,7 @@ describe('the national ranking', () => {
     await vi.waitFor(async () => expect(rowsOf(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]));
   });
 
-  test('around somebody are five above and five below, in order, with equals', async () => {
+  test('around a resident are five above and five below, in order, with equals', async () => {
     const points = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`res${index}`, 100 - 10 * (index >> 1)]),
     );
@@ -126,7 +126,7 @@ describe('the national ranking', () => {
     expect(rowsOf(await see(`${NATIONAL}?around=me`, 'res0'))).toHaveLength(6);
   });
 
-  test('around somebody without points, or who has left, is nobody', async () => {
+  test('around a resident without points, or who has left, is empty', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 0, cat: 20 });
     await setPrivacy(app, of('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
@@ -206,7 +206,7 @@ describe('who leaves the rankings', () => {
     await expect.poll(async () => rowsOf(await see(NATIONAL, 'ann')), { timeout: 5_000 }).toEqual([[1, 'ann', 50]]);
   });
 
-  test('is withheld by an admin for a reason that they are told, whatever they choose themselves', async () => {
+  test('is withheld by an admin for a reason that they can read, whatever they choose themselves', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 40 });
     const admin = await app.resident({ isAdmin: true });
     const path = `/api/admin/users/${of('ann').id}/ranking-withholding`;
@@ -254,7 +254,7 @@ describe('the weekly board', () => {
     expect(rowsOf(await see(`${WEEKLY}?week=last`, 'ben'))).toEqual([[1, 'ann', 500]]);
   });
 
-  test('begins anew on Monday at 0:00 in Singapore, and the result of the last week is frozen then', async () => {
+  test('starts again on Monday at 0:00 in Singapore, and the result of the last week is frozen then', async () => {
     const { app, of, see } = await community({ ann: 30, ben: 30, cat: 10, dan: 5 });
     const rankings = createRankings({
       db: app.db,
@@ -343,7 +343,7 @@ describe('the boards of friends and of the neighbourhood', () => {
     ]);
   });
 
-  test('ranks the residents of a home town among each other, and follows somebody who moves', async () => {
+  test('ranks the residents of a home town among each other, and follows a resident who moves', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 40, dan: 5 });
     const move = (username: string, homeTown: string | null) =>
       app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown } });
@@ -366,7 +366,7 @@ describe('the boards of friends and of the neighbourhood', () => {
     expect(rowsOf(await see(NEIGHBOURHOOD, 'ben'))).toEqual(bishan.slice(0, 2));
   });
 
-  test('hides who has blocked or was blocked, and moves nobody up for it', async () => {
+  test('hides residents who have blocked or were blocked, and moves no one up', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 40, cat: 30 });
     for (const username of ['ann', 'ben', 'cat'])
       await app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown: 'Bishan' } });

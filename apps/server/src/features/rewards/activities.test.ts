@@ -71,7 +71,7 @@ describe('the ledger', () => {
     expect((await page(mei, '?limit=1')).body).toHaveLength(1);
   });
 
-  test('is the resident’s own: the id of somebody else’s activity is only a place in it', async () => {
+  test('is the resident’s own: the id of another’s activity is only a position in it', async () => {
     const mei = await residentWithVisits(shared(), 2);
     const raju = await residentWithVisits(shared(), 2);
     const [mine, others] = [idsOf((await page(mei)).body), idsOf((await page(raju)).body)];

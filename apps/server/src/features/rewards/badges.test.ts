@@ -46,7 +46,7 @@ describe('the badges of a resident', () => {
     await expectBadges(mei, []);
   });
 
-  test('are newest first, each with what it is for, and tell of nobody else', async () => {
+  test('are newest first, each with its reason, and only the resident’s own', async () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await checkIn(mei, 1);
@@ -180,7 +180,7 @@ describe('a milestone', () => {
     await expectBadges(mei, ['Hello, Green', 'Seven Days Green']);
   });
 
-  test('of a streak is earned by an eco-action, too, and stays when that is taken back', async () => {
+  test('of a streak can also be earned by an eco-action, and stays when that is undone', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     const log = async () => (await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as: mei })).body;
@@ -218,7 +218,7 @@ describe('the badge of a challenge', () => {
     return { server, mei };
   }
 
-  test('is on the receipt of what completed it, beside those of milestones', async () => {
+  test('is on the receipt of what completed it, together with those of milestones', async () => {
     const { server, mei } = await startWithChallenges([{ metric: 'check_ins', badge: 'Own Badge' }]);
     const receipt = await checkIn(mei, 1, server);
     expect(names(receipt.badges)).toEqual(['Own Badge', 'Hello, Green']);

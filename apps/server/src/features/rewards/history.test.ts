@@ -55,7 +55,7 @@ async function ledgerByDay(as: MadeResident): Promise<Map<Day, number>> {
 }
 
 describe('the history', () => {
-  test('of a new resident is empty, and is for nobody else to keep', async () => {
+  test('of a new resident is empty, and is not cached publicly', async () => {
     const { mei } = await startWithMei();
     const answer = await shared().call('GET', '/api/user/history', { as: mei });
     expect(answer).toMatchObject({ status: 200, body: [] });

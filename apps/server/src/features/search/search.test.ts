@@ -184,7 +184,7 @@ describe('nothing and everything', () => {
     expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
   });
 
-  test('nobody who is signed out searches', async () => {
+  test('requires a session', async () => {
     expect((await shared().call('GET', '/api/search?q=park')).status).toBe(401);
   });
 });
@@ -202,7 +202,7 @@ test('asks the database twice at most, and once for the articles that are found'
 });
 
 describe('what is retired', () => {
-  test('is found no more at once where its list has changed, and takes no place among the six after the next start', async () => {
+  test('is no longer found as soon as its list has changed, and takes none of the six results after the next start', async () => {
     const app = await startTestApp();
     const as = await app.resident();
     const before: SearchResult = (await askIn(app, as, 'park')).body;

@@ -23,7 +23,7 @@ const bothWays = (): [MadeResident, MadeResident][] => [two(), two().toReversed(
 const NOBODY = { status: 404, body: { code: 'resident-not-found' } };
 const NO_REQUEST = { status: 404, body: { code: 'request-not-found' } };
 
-describe('blocking somebody', () => {
+describe('blocking a resident', () => {
   test('answers 204, also a second time, and lists them for the blocker alone, last first', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident({ firstName: 'Siti' });
@@ -45,7 +45,7 @@ describe('blocking somebody', () => {
     expect([await blocked(raju), await blocked(siti)]).toEqual([[], []]);
   });
 
-  test('of oneself answers 422, of nobody 404, of what is no id 400', async () => {
+  test('of oneself answers 422, of an unknown resident 404, of an invalid id 400', async () => {
     const [mei] = two();
     expect(await block(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
     expect(await block(mei, { id: 2_000_000_000 })).toMatchObject(NOBODY);
@@ -68,7 +68,7 @@ describe('blocking somebody', () => {
     expect(await standing(siti, raju)).not.toBeNull();
   });
 
-  test('lets neither ask nor unfriend the other: both answer what nobody’s id answers', async () => {
+  test('lets neither ask nor unfriend the other: both answer the same as for an unknown id', async () => {
     const nobody = { id: 2_000_000_000 };
     const [mei, raju] = two();
     await block(mei, raju);
@@ -78,7 +78,7 @@ describe('blocking somebody', () => {
     }
   });
 
-  test('leaves the blocker free to report the other, who finds nobody to report', async () => {
+  test('leaves the blocker free to report the other, who cannot report back', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
     const report = (as: MadeResident, { id }: MadeResident) =>
@@ -136,7 +136,7 @@ describe('blocking somebody', () => {
   });
 });
 
-describe('unblocking somebody', () => {
+describe('unblocking a resident', () => {
   test('makes both visible to each other again, and brings nothing back', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
@@ -169,7 +169,7 @@ describe('unblocking somebody', () => {
     expect(await standing(mei, raju)).not.toBeNull();
   });
 
-  test('who is not blocked, nobody or oneself answers 204 and changes nothing; the blocked one cannot unblock', async () => {
+  test('who is not blocked, is unknown or is oneself answers 204 and changes nothing; the blocked one cannot unblock', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
     for (const other of [mei, { id: 2_000_000_000 }, await shared().resident()])

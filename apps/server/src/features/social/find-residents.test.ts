@@ -109,7 +109,7 @@ describe('a resident is found', () => {
     }
   });
 
-  test('with how they stand, and as a card: nothing that is theirs alone', async () => {
+  test('with their relationship, and as a card: nothing private', async () => {
     const { db, resident } = shared();
     const [as, friend, wanted, wanting, shy] = [
       await resident({ username: 'relating' }),
@@ -161,7 +161,7 @@ describe('a resident is found', () => {
   });
 });
 
-describe('nobody is found', () => {
+describe('no one is found', () => {
   test.each([
     ['a wildcard', '%'],
     ['many wildcards', '%%%%%'],
@@ -284,11 +284,11 @@ describe('what is asked', () => {
       expect(await found(q)).toEqual([]);
   });
 
-  test('only an @ or an apostrophe finds nobody, not everybody', async () => {
+  test('only an @ or an apostrophe finds no one, not everyone', async () => {
     for (const q of ['@', "'", '’’', '@ ', '\u0301']) expect(await found(q)).toEqual([]);
   });
 
-  test('whatever it is, is answered soon with nobody, somebody or what is wrong, never with 5xx', async () => {
+  test('of any kind is answered quickly with residents or what is wrong, never with 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, prefixed) => {
         const q = (prefixed ? `kingfisher ${text}` : text).toWellFormed();
@@ -300,7 +300,7 @@ describe('what is asked', () => {
     );
   });
 
-  test('finds everybody by their own username, whatever it is made of', async () => {
+  test('finds everyone by their own username, whatever characters it has', async () => {
     // One that begins with @ is not: @ before a name says that it is one.
     const names = fc.stringMatching(/^[\p{L}\p{N}%_\\.-][\p{L}\p{M}\p{N}%_\\'’`.@-]{2,29}$/u);
     await fc.assert(

@@ -64,7 +64,7 @@ describe('friends', () => {
     expect((await call('GET', '/api/friends', { as: mei })).body).toMatchObject([{ id: raju.id, ecoPoints }]);
   });
 
-  test('of nobody are none', async () => {
+  test('of an unknown resident are none', async () => {
     expect(await friendsOf(two()[0])).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('ending a friendship', () => {
     expect((await friendsOf(siti)).toSorted((a, b) => a - b)).toEqual([mei.id, raju.id]);
   });
 
-  test('with a stranger, somebody else’s friend, nobody or oneself answers 404, with what is no id 400', async () => {
+  test('with a stranger, another’s friend, an unknown resident or oneself answers 404, with an invalid id 400', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await befriended(raju, siti);

@@ -23,7 +23,7 @@ async function reported(details = 'Look at this') {
 }
 
 describe('answering a report', () => {
-  test('keeps who answered what, tells who reported in the words of the admin, and nobody else', async () => {
+  test('stores who answered what, and notifies only the reporter, in the admin’s words', async () => {
     const { admin, mei, raju, id } = await reported();
     const { status, body, text } = await answered(admin, id, { ...ANSWER, answer: ` ${ANSWER.answer} ` });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('answering a report', () => {
     expect(await auditOf(shared(), admin, 'report', id)).toHaveLength(1);
   });
 
-  test('is open again when its author reports anew on the same day, and is answered anew', async () => {
+  test('is open again when its author reports again on the same day, and can be answered again', async () => {
     const { admin, mei, raju, id } = await reported();
     await answered(admin, id, ANSWER);
     const body = { userId: raju.id, reason: 'cheating', details: 'Again' };

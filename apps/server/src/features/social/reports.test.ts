@@ -43,7 +43,7 @@ describe('a report', () => {
     expect(await rowsBy(mei)).toMatchObject([{ day: '2026-11-18' }, { day: '2026-11-19', reason: 'harassment' }]);
   });
 
-  test('of oneself answers 422, of nobody 404', async () => {
+  test('of oneself answers 422, of an unknown resident 404', async () => {
     const mei = await shared().resident();
     expect(await report(mei, { userId: mei.id, reason: 'other' })).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect((await report(mei, { userId: raju.id, reason: 'other', details: '🌱'.repeat(500) })).status).toBe(204);
   });
 
-  test('is told to nobody, the reported one least of all', async () => {
+  test('notifies no one, least of all the reported resident', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const look = async () =>

@@ -33,7 +33,7 @@ const NOT_FOUND = refusal(404, 'request-not-found');
 const ANSWERED = refusal(409, 'request-answered');
 const PENDING = refusal(409, 'request-pending');
 
-describe('asking somebody to be friends', () => {
+describe('asking a resident to be friends', () => {
   test('sends a request, which waits at both ends and is told to who was asked', async () => {
     const [mei, raju] = two();
     const answer = await ask(mei, raju);
@@ -85,7 +85,7 @@ describe('asking somebody to be friends', () => {
     expect(own).toMatchObject({ requesterName: 'Siti Aminah', resident: { id: raju.id, username: raju.username } });
   });
 
-  test('oneself answers 422, nobody 404', async () => {
+  test('oneself answers 422, an unknown resident 404', async () => {
     const [mei] = two();
     expect(await ask(mei, mei)).toMatchObject(refusal(422, 'own-request'));
     expect(await ask(mei, { id: 2_000_000_000 })).toMatchObject(refusal(404, 'resident-not-found'));
@@ -130,7 +130,7 @@ describe('asking somebody to be friends', () => {
     expect(await accept(mei, requestId)).toMatchObject(ANSWERED);
   });
 
-  test('somebody who takes no requests answers 422, but not where they asked themselves', async () => {
+  test('a resident who takes no requests answers 422, unless they have asked themselves', async () => {
     const [mei, raju] = two();
     await shared().db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
     expect((await standing(mei, raju))?.takesRequests).toBe(false);
@@ -240,7 +240,7 @@ describe('a request', () => {
     expect(await friendsOf(raju)).toEqual([]);
   });
 
-  test('that was withdrawn is there for nobody any more: 404, also what was told of it', async () => {
+  test('that was withdrawn no longer exists for anyone: 404, and its notification is gone', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     expect(await told(raju)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect((await ask(mei, raju)).status).toBe(201);
   });
 
-  test('is not its sender’s to accept or reject, nor its receiver’s to withdraw, nor anything to anybody else: 404', async () => {
+  test('cannot be accepted or rejected by its sender, withdrawn by its receiver, or touched by anyone else: 404', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     const [siti, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
@@ -340,7 +340,7 @@ describe('a rejected request', () => {
     expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
   });
 
-  test('keeps nobody else from asking', async () => {
+  test('does not keep others from asking', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await reject(raju, await asked(mei, raju));
@@ -356,7 +356,7 @@ describe('a rejected request', () => {
     expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
   });
 
-  test('once its sender has withdrawn it, is no asking any more: who rejected it asks anew', async () => {
+  test('no longer counts once its sender has withdrawn it: the one who rejected it can ask', async () => {
     const [mei, raju] = two();
     const rejected = await asked(mei, raju);
     await reject(raju, rejected);
@@ -366,7 +366,7 @@ describe('a rejected request', () => {
     expect(await standing(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
   });
 
-  test('counts no more once both are friends after all: ended, nothing of it is left', async () => {
+  test('no longer counts once both are friends after all: after the friendship nothing of it is left', async () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend' } });

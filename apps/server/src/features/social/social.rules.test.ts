@@ -32,8 +32,8 @@ function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void
   fc.assert(fc.property(pairs, limits, holds), { numRuns: runs(3_000) });
 }
 
-describe('asking somebody', () => {
-  test('becomes a request exactly where nothing stands between them and nobody is at a limit', () => {
+describe('asking a resident', () => {
+  test('becomes a request exactly if nothing is between them and neither is at a limit', () => {
     expectOfAll((pair, limit) => {
       const isFree =
         !pair.isBlocked && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
@@ -42,7 +42,7 @@ describe('asking somebody', () => {
     });
   });
 
-  test('becomes a friendship by their request exactly where they had asked, whatever else was or is turned off', () => {
+  test('becomes a friendship by their request exactly if they had asked, whatever else was or is turned off', () => {
     expectOfAll((pair, limit) => {
       const decision = decideRequest(pair, limit);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
@@ -52,7 +52,7 @@ describe('asking somebody', () => {
     });
   });
 
-  test('where one has blocked the other answers that nobody is there, and tells nothing else', () => {
+  test('answers that the resident does not exist if one has blocked the other, and reveals nothing else', () => {
     expectOfAll((pair, limit) => {
       expect(decideRequest({ ...pair, isBlocked: true }, limit)).toEqual({
         outcome: 'refuse',
@@ -107,7 +107,7 @@ describe('asking somebody', () => {
   });
 });
 
-describe('how somebody stands', () => {
+describe('the relationship of two residents', () => {
   test('is friend, incoming, requested or none, with the request where one of them waits for an answer', () => {
     expectOfAll((pair) => {
       const { relation, requestId, takesRequests } = standingOf(pair);
@@ -144,7 +144,7 @@ describe('how somebody stands', () => {
   });
 });
 
-test('the row of a pair is the same whoever is named first', () => {
+test('the row of a pair is the same in either order', () => {
   fc.assert(
     fc.property(ids, ids, (one, other) => {
       const { low, high } = lowAndHigh(one, other);

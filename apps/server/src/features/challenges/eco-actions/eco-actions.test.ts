@@ -75,19 +75,22 @@ describe('logging an eco-action', () => {
     ]);
   });
 
-  test.each(ACTIONS)('%s counts up to its daily cap, then answers 409, and begins anew at midnight', async (action) => {
-    const { log, today } = await startWithMei();
-    const { dailyCap } = ECO_ACTIONS[action];
-    for (let n = 1; n <= dailyCap; n += 1) expect((await log(action)).body.logged.today).toHaveLength(n);
-    expect(await log(action)).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
-    shared().clock.set('2026-11-18T23:59:59.999+08:00');
-    expect((await log(action)).status).toBe(409);
-    const others = ACTIONS.filter((each) => each !== action);
-    for (const other of others) expect((await log(other)).status).toBe(201);
-    shared().clock.set('2026-11-19T00:00:00+08:00');
-    expect((await today()).map((each) => each.today)).toEqual(ACTIONS.map(() => []));
-    expect((await log(action)).body).toMatchObject({ streak: 2, logged: { today: [expect.anything()] } });
-  });
+  test.each(ACTIONS)(
+    '%s counts up to its daily cap, then answers 409, and starts again at midnight',
+    async (action) => {
+      const { log, today } = await startWithMei();
+      const { dailyCap } = ECO_ACTIONS[action];
+      for (let n = 1; n <= dailyCap; n += 1) expect((await log(action)).body.logged.today).toHaveLength(n);
+      expect(await log(action)).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
+      shared().clock.set('2026-11-18T23:59:59.999+08:00');
+      expect((await log(action)).status).toBe(409);
+      const others = ACTIONS.filter((each) => each !== action);
+      for (const other of others) expect((await log(other)).status).toBe(201);
+      shared().clock.set('2026-11-19T00:00:00+08:00');
+      expect((await today()).map((each) => each.today)).toEqual(ACTIONS.map(() => []));
+      expect((await log(action)).body).toMatchObject({ streak: 2, logged: { today: [expect.anything()] } });
+    },
+  );
 
   test('of twelve taps at once counts as often as the cap says', async () => {
     const { log, today } = await startWithMei();
@@ -127,7 +130,7 @@ describe('logging an eco-action', () => {
 });
 
 describe('the list of eco-actions', () => {
-  test('has every action with its cap, and what stands of today, oldest first', async () => {
+  test('has every action with its cap, and those of today, oldest first', async () => {
     const { logged, takeBack, today } = await startWithMei();
     expect(await today()).toEqual(
       ACTIONS.map((action) => ({ action, dailyCap: ECO_ACTIONS[action].dailyCap, today: [] })),
@@ -143,7 +146,7 @@ describe('the list of eco-actions', () => {
 });
 
 describe('taking an eco-action back', () => {
-  test('answers what stands, gives the cap free again, and leaves both rows in the ledger', async () => {
+  test('answers what is left, frees the cap again, and leaves both rows in the ledger', async () => {
     const { logged, log, takeBack, ledger } = await startWithMei();
     const id = await logged('e_waste');
     const answer = await takeBack(id);
@@ -237,7 +240,7 @@ describe('taking an eco-action back', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('answers 404 for somebody else’s, an unknown one, a check-in’s, and a reversal’s', async () => {
+  test('answers 404 for another resident’s, an unknown one, a check-in, and a reversal', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     const own = await mei.logged('byo');
     await mei.checkIn();

@@ -64,7 +64,7 @@ describe('the form of a green space', () => {
 });
 
 describe('adding a green space', () => {
-  test('makes a draft that residents do not see, with its region, calories and points reckoned', async () => {
+  test('creates a draft that residents do not see, with calculated region, calories and points', async () => {
     const { id, ...body } = await add('Kingfisher Lawn');
     expect(body).toMatchObject({
       status: 'draft',
@@ -240,7 +240,7 @@ describe('the list', () => {
   });
 });
 
-test('each write asks the database six times at most besides its begin and commit', async () => {
+test('each write needs at most six statements besides begin and commit', async () => {
   const { id } = await addPublished('Counted Park');
   const form = await formOf(id);
   const key = 'counted'.padEnd(22, '-');

@@ -113,7 +113,7 @@ describe('an import', () => {
     expect((await post(`${ADMIN_PATH}/import`, { outlines: [gone] })).body.code).toBe('edited-meanwhile');
   });
 
-  test('asks the database six times at most, whatever the number of outlines', async () => {
+  test('needs at most six statements, however many outlines there are', async () => {
     const places = Array.from({ length: 40 }, (_, n) => squareFeature(`Counted Park ${n}`, PLACE));
     const known = squareFeature('East Coast Park', PLACE);
     const found = await preview(known, ...places);

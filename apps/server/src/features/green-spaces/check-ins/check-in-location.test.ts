@@ -35,7 +35,7 @@ const checkIn = (server: TestApp, as: MadeResident, place: Place, location: unkn
 describe('with a location', () => {
   test.each([
     ['in the middle of it', -1, 10, 'verified'],
-    ['beside it, within its accuracy', 120, 150, 'verified'],
+    ['next to it, within its accuracy', 120, 150, 'verified'],
     ['in the middle of it, but less sure than 200 m', -1, 201, 'claimed'],
     ['beyond its accuracy, by less than 200 m', 180, 20, 'claimed'],
   ])('%s is %s', async (_where, meters, accuracyMeters, proof) => {
@@ -144,7 +144,7 @@ describe('two places in too short a time', () => {
     expect(row?.flag).toBeNull();
   });
 
-  test('a claimed one before says nothing of where somebody was', async () => {
+  test('an earlier claimed one does not prove where the resident was', async () => {
     const { answer } = await visitBoth(5, 500);
     expect(answer.body.proof).toBe('verified');
   });

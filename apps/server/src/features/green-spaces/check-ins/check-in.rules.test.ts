@@ -69,7 +69,7 @@ describe('what a position proves', () => {
   });
 });
 
-describe('what stands against a visit', () => {
+describe('what rules out a visit', () => {
   test('nothing on a day without visits', () => {
     expect(refuseVisit(1, [])).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('impossibly fast', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(9.9), there)).toBe(true);
   });
 
-  test('is never said of zones that touch, whatever the time', () => {
+  test('is never reported for zones that touch, whatever the time', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, at, [circleAt(150, 100)])).toBe(false);
   });
 

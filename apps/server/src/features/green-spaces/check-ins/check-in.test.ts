@@ -133,7 +133,7 @@ describe('the daily limit', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409, 409]);
   });
 
-  test('begins anew at midnight in Singapore', async () => {
+  test('starts again at midnight in Singapore', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
     server.clock.set('2026-11-18T23:59:59+08:00');

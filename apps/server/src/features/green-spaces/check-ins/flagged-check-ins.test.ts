@@ -88,7 +88,7 @@ test('a check-in too fast to be true is listed, with what it is held against, un
   ]);
 });
 
-test('of two admins who settle it, the first stands', async () => {
+test('a flagged check-in keeps the first of two admins who settle it', async () => {
   const { resident } = shared();
   const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   const { mei } = await fast();
@@ -122,7 +122,7 @@ test('what was never flagged cannot be settled; the list has pages, and both are
   await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
 });
 
-test('a place whose zones were taken away is held against nobody', async () => {
+test('a place whose zones were removed flags no one', async () => {
   const { db, resident } = shared();
   const admin = await resident({ isAdmin: true });
   const { mei, west } = await fast();

@@ -39,7 +39,7 @@ test('"today" ends at midnight in Singapore', async () => {
   expect(await today()).toBe(false);
 });
 
-test('nobody sees where others have been', async () => {
+test('visits are visible only to the resident', async () => {
   const { call, resident } = shared();
   const [mei, raju] = [await resident(), await resident()];
   await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 4 }, as: mei });

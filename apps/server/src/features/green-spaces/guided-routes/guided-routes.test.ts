@@ -137,7 +137,7 @@ describe('starting a guided route', () => {
     }
   });
 
-  test('is nobody else’s matter', async () => {
+  test('is not accessible to other residents', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     await mei.start();
     expect(await raju.walks()).toEqual([]);

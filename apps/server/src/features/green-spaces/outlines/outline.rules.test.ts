@@ -76,7 +76,7 @@ const extentFor = (polygons: readonly Polygon[]): Extent => {
 };
 
 describe('the circles of an outline', () => {
-  test('are twelve at most and hold every corner and what is inside, whatever the outline', () => {
+  test('are at most twelve and cover every corner and the inside of any outline', () => {
     const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(outline, heights, (polygons, heights) => {
@@ -121,7 +121,7 @@ describe('the circles of an outline', () => {
 });
 
 describe('the point of an outline', () => {
-  test('is inside it, in no hole, whatever its shape', () => {
+  test('is inside it and in no hole, for any shape', () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const { lat, lng } = extentFor(polygons);

@@ -38,7 +38,7 @@ async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<Gree
 }
 
 describe('a rating', () => {
-  test('of who has checked in answers how the green space stands, and is in list, detail and search at once', async () => {
+  test('of a visitor answers the new mean and count, which list, detail and search show at once', async () => {
     const space = nextSpace();
     const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
     expect(await shown(shared(), space)).toEqual({ rating: 0, totalRatings: 0 });
@@ -94,7 +94,7 @@ describe('a rating', () => {
     expect(await shown(shared(), space)).toEqual({ rating: 3, totalRatings: 1 });
   });
 
-  test('is one of the resident who calls, whatever the body says, and earns nothing', async () => {
+  test('belongs to the caller, whatever the body says, and earns nothing', async () => {
     const space = nextSpace();
     const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
     const ledger = async () => (await shared().call('GET', '/api/user/activities', { as: mei })).body;
@@ -124,7 +124,7 @@ describe('a rating', () => {
   });
 });
 
-test('mean and count are those of the rows after whatever ratings, changes and residents that go', async () => {
+test('mean and count equal the rows after any ratings, changes and deleted residents', async () => {
   const server = await startTestApp();
   const { db } = server;
   const { changes } = openRewardsBeside(server);

@@ -34,7 +34,7 @@ test('the admins’ list has articles of every state, filtered by state and titl
 /** What opens and ends a transaction, and who asks. */
 const AROUND = /^(begin|start transaction|commit)|sessions/i;
 
-test('a change needs six statements at most besides opening and ending it', async () => {
+test('a change needs at most six statements besides begin and commit', async () => {
   const imageUrl = await uploaded('navy');
   const counts: number[] = [];
   const counted = async (work: () => Promise<{ body: ArticleToEdit }>): Promise<ArticleToEdit> => {

@@ -25,7 +25,7 @@ const isIndexed = async (id: number) => {
 };
 
 describe('an article that is written', () => {
-  test('is a draft, which nobody else meets anywhere', async () => {
+  test('is a draft, which residents see nowhere', async () => {
     const draft = await written({ title: 'Wagtails of Yishun' });
     expect(draft).toMatchObject({
       status: 'draft',
@@ -193,7 +193,7 @@ describe('an article that is withdrawn', () => {
     expect(await auditOf(article.id)).toHaveLength(verb === 'publish' ? 2 : 1);
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that does not exist is not found', async () => {
     const unknown = { id: 2_147_483_647, version: 1 };
     for (const answer of [await edit(unknown, {}), await act('publish', unknown), await act('retire', unknown)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'article-not-found' } });

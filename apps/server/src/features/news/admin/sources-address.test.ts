@@ -50,7 +50,7 @@ describe('the address of a removed feed', () => {
     expect(fetched.body).toMatchObject({ fault: null, articles: 2 });
   });
 
-  test('is no one’s but theirs from then on: whoever adds it is told so, and brings it back when it is removed again', async () => {
+  test('belongs only to that feed from then on: adding it again is refused, and restores it after it is removed', async () => {
     const { as, add, call, move, shown, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     expect(await add({ url })).toMatchObject({ code: 'source-exists' });
@@ -59,7 +59,7 @@ describe('the address of a removed feed', () => {
     expect(await shown()).toEqual([404, 404]);
   });
 
-  test('is given up as often as somebody moves there', async () => {
+  test('is freed every time another feed moves there', async () => {
     const { as, add, call, db, move, server, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     await call('DELETE', `${PATH}/${used.id}`, { as });
@@ -69,7 +69,7 @@ describe('the address of a removed feed', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('that it was set aside with can be written by nobody: a fragment is none of an address', async () => {
+  test('with which it was set aside cannot be entered: an address has no fragment', async () => {
     const { add, db, move, removed, url, used } = await openSourcesAdmin();
     const aside = `${url}#removed-${removed.id}`;
     const moved = await move(used.id, aside);

@@ -71,7 +71,7 @@ describe('a feed that an admin adds', () => {
     ]);
   });
 
-  test('that nobody changed is saved without a trace', async () => {
+  test('without changes is saved without a trace', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     const saved = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version } });
@@ -189,7 +189,7 @@ test.each([
   'http://10.1.2.3/',
   'http://u:p@example.sg/',
   'https://example.sg:22/',
-])('nobody is sent to %s: the form says so in place, and a preview says why', async (url) => {
+])('the server never fetches %s: the form says so at its field, and a preview says why', async (url) => {
   const { call, resident } = guarded();
   const as = await resident({ isAdmin: true });
   const body = { name: 'Inside', url, category: 'Climate', keywords: [], isEnabled: true };

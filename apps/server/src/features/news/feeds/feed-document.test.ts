@@ -95,7 +95,7 @@ describe('an item is known', () => {
 });
 
 describe('of a feed are taken', () => {
-  test('the newest hundred, wherever they stand', () => {
+  test('the newest hundred, in any order', () => {
     const day = (n: number) => new Date(NOW - (n + 1) * 60_000).toUTCString();
     const items = Array.from({ length: 150 }, (_, n) => ({ guid: `${n}`, title: `Item ${n}`, pubDate: day(n) }));
     const titles = read(rss(items.toReversed())).items.map(({ title }) => title);
@@ -139,7 +139,7 @@ describe('a document is decoded', () => {
   const text = '<?xml version="1.0" encoding="ENC"?><a>Café 新</a>';
   const latin = Buffer.from('<?xml version="1.0"?><a>Café</a>', 'latin1');
 
-  test('by its byte order mark, whatever else is said', () => {
+  test('by its byte order mark, whatever else it declares', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     expect(decodeDocument(utf16, 'text/xml; charset=iso-8859-1')).toBe(text);
     expect(decodeDocument(Buffer.from(`\ufeff${text}`), 'text/xml; charset=utf-16')).toBe(text);
@@ -157,7 +157,7 @@ describe('a document is decoded', () => {
     expect(decodeDocument(chinese, null)).toContain('新');
   });
 
-  test('as UTF-8 where it is that, whatever it says', () => {
+  test('as UTF-8 if it is valid UTF-8, whatever it declares', () => {
     for (const said of ['iso-8859-1', 'big5', 'no-such-thing', 'utf-8'])
       expect(decodeDocument(Buffer.from(text), `text/xml; charset=${said}`)).toBe(text);
   });

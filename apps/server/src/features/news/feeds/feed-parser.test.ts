@@ -39,7 +39,7 @@ test('a document is read away from the event loop', async () => {
   ]);
 });
 
-describe('a document that harms whoever reads it', () => {
+describe('a harmful document', () => {
   const deep = `<rss version="2.0"><channel>${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}</channel></rss>`;
   const many = `<rss version="2.0"><channel>${'<a b="1"/>'.repeat(200_000)}</channel></rss>`;
 
@@ -61,7 +61,7 @@ describe('a document that harms whoever reads it', () => {
   });
 });
 
-test('a thread that dies once it has answered takes nobody with it, and the next document has a new one', async () => {
+test('a thread that dies after its response harms nothing else, and the next document gets a new one', async () => {
   const dies = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');

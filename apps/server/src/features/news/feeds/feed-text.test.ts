@@ -26,7 +26,7 @@ describe('a text of a feed', () => {
     expect(plain(html)).toBe(text);
   });
 
-  test('can be stored and shown, whatever it is: no controls, not too long', () => {
+  test('can always be stored and shown: no controls, not too long', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

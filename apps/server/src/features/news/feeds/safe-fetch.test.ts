@@ -85,7 +85,7 @@ function fetchWith(names: Record<string, readonly string[]> | ResolveName = {}):
   return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
 }
 
-describe('nobody connects to this machine', () => {
+describe('the server never connects to this machine', () => {
   test.each([
     '127.0.0.1',
     '2130706433',
@@ -132,7 +132,7 @@ describe('from a server of the world', () => {
     () => 'ftp://inside.example.sg/feed',
     () => 'http://192.168.1.1/',
     () => 'https://169.254.169.254/latest/meta-data/',
-  ])('nobody is sent on to this one (%#)', async (target) => {
+  ])('no redirect leads to this one (%#)', async (target) => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     const resolve: ResolveName = (name) => Promise.resolve([name.startsWith('inside') ? '127.0.0.1' : WORLD]);
     world.serve('/feed', redirects(target(canary.port)));

@@ -24,7 +24,7 @@ describe('an article of a feed', () => {
     ).toBe(before.id);
   });
 
-  test('that an admin has withdrawn stays withdrawn, whatever its feed says', async () => {
+  test('that an admin has withdrawn stays withdrawn, whatever its feed contains', async () => {
     const room = await openNewsroom();
     const admin = await room.resident({ isAdmin: true });
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });

@@ -29,7 +29,7 @@ describe('an item of a broad feed is taken', () => {
     expect(wants(title, keyword)).toBe(false);
   });
 
-  test('where the summary says it, and whatever it says where nothing is asked for', () => {
+  test('if the summary contains it, and always if there are no keywords', () => {
     expect(isWanted({ title: 'Today', summary: 'More solar roofs' }, ['solar'])).toBe(true);
     expect(isWanted({ title: 'Solar', summary: 'panels' }, ['solar panels'])).toBe(false);
     expect(wants('Anything')).toBe(true);

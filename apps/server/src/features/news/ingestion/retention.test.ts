@@ -29,7 +29,7 @@ async function openNight() {
 
 const statusOf = async ({ call }: Pick<TestApp, 'call'>, id: number) => (await call('GET', `/api/news/${id}`)).status;
 
-test('articles of feeds older than a year that nobody likes or has read go at night, and nothing else', async () => {
+test('only articles of feeds older than a year that no one likes or has read are deleted at night', async () => {
   const night = await openNight();
   const { call, db, old, resident, source, removeOld } = night;
   const mei = await resident();

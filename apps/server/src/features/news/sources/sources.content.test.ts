@@ -137,7 +137,7 @@ test('a start reads all articles for the search once, and finds those of a feed 
 });
 
 describe('a file of own feeds', () => {
-  test('stands in place of those, which come back without it', async () => {
+  test('replaces those, which return without it', async () => {
     const { load, used, of } = await openSources();
     await load(null);
     const shipped = await used();
