@@ -9,7 +9,7 @@ interface MarkdownTextProps {
   /**
    * Creates, for each rendering, the function that draws the plain text, in order; by default the text stays as it is.
    */
-  words?: () => (text: string) => ReactNode;
+  textRenderer?: () => (text: string) => ReactNode;
 }
 
 /** Gives each token a stable key: its place in the text. */
@@ -32,7 +32,7 @@ function tokensOf(text: string): MarkedToken[] {
 }
 
 /** Draws the tokens of a text. */
-function drawing(words: (text: string) => ReactNode) {
+function drawing(renderText: (text: string) => ReactNode) {
   function inline(tokens: readonly MarkedToken[]): ReactNode {
     return placed(tokens).map(({ place, token }) => <Fragment key={place}>{inlineOne(token)}</Fragment>);
   }
@@ -40,9 +40,9 @@ function drawing(words: (text: string) => ReactNode) {
   function inlineOne(token: MarkedToken): ReactNode {
     if (token.type === 'strong') return <strong className="font-bold">{inline(token.tokens as MarkedToken[])}</strong>;
     if (token.type === 'em') return <em>{inline(token.tokens as MarkedToken[])}</em>;
-    if (token.type === 'text') return token.tokens ? inline(token.tokens as MarkedToken[]) : words(token.text);
+    if (token.type === 'text') return token.tokens ? inline(token.tokens as MarkedToken[]) : renderText(token.text);
     if (token.type === 'escape') return token.text;
-    return words(token.raw);
+    return renderText(token.raw);
   }
 
   function blocks(tokens: readonly MarkedToken[]): ReactNode {
@@ -67,7 +67,7 @@ function drawing(words: (text: string) => ReactNode) {
     }
     // The text of a list item is not a paragraph of its own.
     if (token.type === 'text') return inlineOne(token);
-    return <p className="whitespace-pre-wrap">{words(token.raw.trim())}</p>;
+    return <p className="whitespace-pre-wrap">{renderText(token.raw.trim())}</p>;
   }
 
   return blocks;
@@ -76,7 +76,7 @@ function drawing(words: (text: string) => ReactNode) {
 const asTyped = () => (text: string) => text;
 
 /** Markdown as React elements. A lexer reads it, and it never becomes HTML. */
-export function MarkdownText({ text, words = asTyped }: MarkdownTextProps) {
+export function MarkdownText({ text, textRenderer = asTyped }: MarkdownTextProps) {
   const tokens = useMemo(() => tokensOf(text), [text]);
-  return <>{drawing(words())(tokens)}</>;
+  return <>{drawing(textRenderer())(tokens)}</>;
 }

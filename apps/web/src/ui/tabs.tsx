@@ -24,6 +24,22 @@ export function useTabs<Id extends string>() {
   } as const;
 }
 
+/** Moves focus and choice along a tab list by its keys. */
+export function useTabKeys<Id extends string>(ids: readonly Id[], chosen: Id, onChoose: (tab: Id) => void) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = nextByKey(event.key, ids.indexOf(chosen), ids.length);
+    const next = at === undefined ? undefined : ids[at];
+    if (at === undefined || next === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    onChoose(next);
+  }
+
+  return { ref: list, onKeyDown };
+}
+
 interface TabListProps<Id extends string> {
   /** The accessible name of the tab list. */
   label: string;
@@ -35,31 +51,19 @@ interface TabListProps<Id extends string> {
 
 /** Tabs by the WAI-ARIA pattern: one tab stop; arrow keys move and select. */
 export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids }: TabListProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-
-  function walk(event: KeyboardEvent) {
-    const at = nextByKey(
-      event.key,
-      tabs.findIndex(({ id }) => id === chosen),
-      tabs.length,
-    );
-    const next = at === undefined ? undefined : tabs[at];
-    if (at === undefined || !next) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    onChoose(next.id);
-  }
-
+  const keys = useTabKeys(
+    tabs.map(({ id }) => id),
+    chosen,
+    onChoose,
+  );
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs
     <div
-      ref={list}
+      {...keys}
       role="tablist"
       aria-label={label}
-      onKeyDown={walk}
       className="inline-flex rounded-md bg-sunk p-1 inset-ring inset-ring-line"
     >
-      {tabs.map(({ id, label: words }) => (
+      {tabs.map(({ id, label: text }) => (
         <button
           key={id}
           type="button"
@@ -71,7 +75,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
           onClick={() => onChoose(id)}
           className={`min-h-9 rounded-sm px-3 text-md sm:px-4 font-bold transition-colors ${id === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
         >
-          {words}
+          {text}
         </button>
       ))}
     </div>

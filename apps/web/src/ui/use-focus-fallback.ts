@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** A pressed button that was replaced has lost the focus: the focus moves to the element around it. */
-export function useFocusFallback(shown: unknown) {
+/**
+ * A pressed button that was replaced has lost the focus. It moves to the element around it, or to the first one in it that
+ * matches `selector`.
+ */
+export function useFocusFallback(shown: unknown, selector?: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [shown]);
+    if (document.activeElement !== document.body) return;
+    const target = selector === undefined ? box.current : box.current?.querySelector<HTMLElement>(selector);
+    target?.focus({ preventScroll: true });
+  }, [shown, selector]);
   return box;
 }

@@ -11,7 +11,7 @@ import { ScriptNote } from './script-note.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
-  loadCheck: async () => (await import('./account-checks.ts')).checkRegistration,
+  loadValidator: async () => (await import('./account-validation.ts')).validateRegistration,
   send: register,
   success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },

@@ -11,7 +11,7 @@ import { ScriptNote } from './script-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
-  loadCheck: async () => (await import('./account-checks.ts')).checkSignIn,
+  loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
   send: signIn,
   success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
   failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },

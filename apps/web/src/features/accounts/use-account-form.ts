@@ -14,7 +14,7 @@ export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 interface AccountFormOptions<Body> {
   /** Loads the contract's schema when a visitor reaches the form, not with the page. */
-  loadCheck: () => Promise<(values: FormValues) => Checked<Body>>;
+  loadValidator: () => Promise<(values: FormValues) => Checked<Body>>;
   send: (body: Body) => Promise<unknown>;
   success: { title: MessageDescriptor; description: MessageDescriptor };
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
@@ -24,7 +24,7 @@ interface AccountFormOptions<Body> {
  * The common part of signing in and registering: validate, send, report the result, and enter the app. The inputs are
  * uncontrolled, so that text typed before the script runs is not lost.
  */
-export function useAccountForm<Body>({ loadCheck, send, success, failure }: AccountFormOptions<Body>) {
+export function useAccountForm<Body>({ loadValidator, send, success, failure }: AccountFormOptions<Body>) {
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState(false);
@@ -39,7 +39,7 @@ export function useAccountForm<Body>({ loadCheck, send, success, failure }: Acco
   /** Returns whether the page is about to be left, so that nothing is sent again. */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const values = Object.fromEntries(new FormData(form));
-    const check = await loadCheck().catch(() => null);
+    const check = await loadValidator().catch(() => null);
     // If the schema did not load, the server validates alone, by the same rules.
     const checked = check ? check(values) : { body: values as unknown as Body };
     if ('errors' in checked) {
@@ -80,7 +80,7 @@ export function useAccountForm<Body>({ loadCheck, send, success, failure }: Acco
       method: 'post',
       onFocus() {
         // Fetched early. A failure shows when the form is sent.
-        loadCheck().catch(() => null);
+        loadValidator().catch(() => null);
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();

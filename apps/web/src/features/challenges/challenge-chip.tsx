@@ -5,24 +5,24 @@ import type { ComponentProps } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import type { Standing } from './challenge-standing.ts';
 
-interface Look {
-  words: MessageDescriptor;
+interface Status {
+  label: MessageDescriptor;
   tone: NonNullable<ComponentProps<typeof Chip>['tone']>;
 }
 
-const NOT_STARTED: Look = { words: msg`Not Started Yet`, tone: 'plain' };
+const NOT_STARTED: Status = { label: msg`Not Started Yet`, tone: 'plain' };
 
-const LOOKS: Record<Standing, Look> = {
+const STATUSES: Record<Standing, Status> = {
   open: NOT_STARTED,
   closed: NOT_STARTED,
-  running: { words: msg`In Progress`, tone: 'leaf' },
-  completed: { words: msg`Completed!`, tone: 'sun' },
-  ended: { words: msg`Ended`, tone: 'coral' },
+  running: { label: msg`In Progress`, tone: 'leaf' },
+  completed: { label: msg`Completed!`, tone: 'sun' },
+  ended: { label: msg`Ended`, tone: 'coral' },
 };
 
 /** The status of a challenge, at a glance. */
 export function ChallengeChip({ standing }: { standing: Standing }) {
   const { i18n } = useLingui();
-  const { words, tone } = LOOKS[standing];
-  return <Chip tone={tone}>{i18n._(words)}</Chip>;
+  const { label, tone } = STATUSES[standing];
+  return <Chip tone={tone}>{i18n._(label)}</Chip>;
 }

@@ -55,7 +55,7 @@ function LearnRow() {
 /** More to do now, besides going out. */
 export function AlsoToday() {
   const { sheet, open } = useEcoActionSheet();
-  const words = (
+  const text = (
     <RowContents icon={Leaf} title={<Trans>Log an eco-action</Trans>}>
       <Trans>Your own bag, a bus trip, a short shower: each keeps your streak.</Trans>
     </RowContents>
@@ -74,7 +74,7 @@ export function AlsoToday() {
             onFocus={warmUpEcoActionSheet}
             onClick={() => open()}
           >
-            {words}
+            {text}
           </button>
         </li>
       </ul>

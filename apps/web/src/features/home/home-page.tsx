@@ -21,7 +21,7 @@ function HomeSearch() {
     void navigate({ search: text.trim() === '' ? {} : { q: text }, replace: true, resetScroll: false });
   }
 
-  return <SearchField value={q} onChange={change} look="sheet" clearsOnEscape />;
+  return <SearchField value={q} onChange={change} variant="sheet" clearsOnEscape />;
 }
 
 /** Shown if the rest of home does not load. The first screenful stays. */

@@ -12,7 +12,7 @@ import { MoreLink } from './more-link.tsx';
 
 const SHOWN = 5;
 
-function NobodyYet() {
+function NoFriendsOnBoard() {
   return (
     <div>
       <h3 className="font-bold">
@@ -41,7 +41,7 @@ export function NationalRankings() {
       {ranking && ranking.length > 0 && (
         <RankingList rows={firstAndOwn(ranking, id, SHOWN)} ownId={id} firstRows={SHOWN} />
       )}
-      {ranking?.length === 0 && <NobodyYet />}
+      {ranking?.length === 0 && <NoFriendsOnBoard />}
       {!ranking && !error && <Skeleton className="h-67" />}
       {!ranking && error && (
         <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>

@@ -36,7 +36,7 @@ function citing(name: string, { sources, follow }: Citations) {
     );
   }
 
-  function words(text: string): ReactNode {
+  function renderText(text: string): ReactNode {
     const parts = splitAtCitations(text);
     if (parts.length === 1) return text;
     let end = 0;
@@ -49,10 +49,10 @@ function citing(name: string, { sources, follow }: Citations) {
     });
   }
 
-  return words;
+  return renderText;
 }
 
 /** A text of a lesson, with its citations tied to the page's list of sources. */
 export function LessonText({ text, name, citations }: LessonTextProps) {
-  return <MarkdownText text={text} words={() => citing(name, citations)} />;
+  return <MarkdownText text={text} textRenderer={() => citing(name, citations)} />;
 }

@@ -7,7 +7,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
-import { asShown } from './use-shown-news.ts';
+import { firstShown } from './use-shown-news.ts';
 
 /** Whether there are sources and none of them could be fetched. */
 function hasFailed({ sources }: NewsRound): boolean {
@@ -25,7 +25,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
       const newest = queryClient.getQueryData(newsQuery(category).queryKey);
       // Other lists are refreshed when they are opened.
       queryClient.removeQueries({ queryKey: ['shown news'], type: 'inactive' });
-      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), asShown(newest));
+      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
       if (hasFailed(round)) {
         toast({
           variant: 'destructive',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anArticle, stories } from './news.testing.tsx';
-import { broughtUpToDate, countArrived } from './use-shown-news.ts';
+import { withUpdates, countArrived } from './use-shown-news.ts';
 
 test('counts new articles anywhere in the list, but not those that moved up from behind', () => {
   const shown = stories(50, 50);
@@ -17,11 +17,11 @@ test('counts everything as new if nothing shown is left in the list', () => {
 
 test('removes withdrawn articles if the newest list is complete', () => {
   const shown = stories(3, 3);
-  expect(broughtUpToDate(shown, shown.slice(1)).map(({ id }) => id)).toEqual([2, 1]);
+  expect(withUpdates(shown, shown.slice(1)).map(({ id }) => id)).toEqual([2, 1]);
 });
 
 test('keeps articles that fell out of the newest fifty', () => {
   const shown = stories(50, 50);
   const newest = [anArticle({ id: 51 }), ...shown.slice(0, 49)];
-  expect(broughtUpToDate(shown, newest)).toHaveLength(50);
+  expect(withUpdates(shown, newest)).toHaveLength(50);
 });

@@ -9,7 +9,7 @@ export const ROWS_AT_ONCE = 12;
 const VISIBLE_AT_FIRST = ROWS_AT_ONCE + 3;
 
 /** The screen's first state for a new list. */
-export function asShown(articles: readonly NewsArticle[]): ShownNews {
+export function firstShown(articles: readonly NewsArticle[]): ShownNews {
   return { articles, visible: VISIBLE_AT_FIRST, hasMore: articles.length === PAGE_SIZE };
 }
 
@@ -27,7 +27,7 @@ export function countArrived(shown: readonly NewsArticle[], newest: readonly New
 /**
  * The shown articles with their newest text and likes, without those withdrawn since, as far as the newest list shows.
  */
-export function broughtUpToDate(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): NewsArticle[] {
+export function withUpdates(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): NewsArticle[] {
   const now = new Map(newest.map((article) => [article.id, article]));
   const isWhole = newest.length < PAGE_SIZE;
   return shown.filter(({ id }) => !isWhole || now.has(id)).map((article) => now.get(article.id) ?? article);
@@ -40,22 +40,22 @@ export function broughtUpToDate(shown: readonly NewsArticle[], newest: readonly 
 export function useShownNews(category: NewsCategory | undefined) {
   const queryClient = useQueryClient();
   const list = useQuery(newsQuery(category));
-  const { data: kept } = useQuery<ShownNews>({ queryKey: shownNewsKey(category), enabled: false });
+  const { data: cached } = useQuery<ShownNews>({ queryKey: shownNewsKey(category), enabled: false });
   const newest = list.data;
-  const hasToBeKept = kept === undefined && newest !== undefined;
+  const mustBeCached = cached === undefined && newest !== undefined;
 
   useEffect(() => {
-    if (hasToBeKept) queryClient.setQueryData<ShownNews>(shownNewsKey(category), asShown(newest));
-  }, [hasToBeKept, queryClient, category, newest]);
+    if (mustBeCached) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
+  }, [mustBeCached, queryClient, category, newest]);
 
-  const shown = kept ?? (newest && asShown(newest));
+  const shown = cached ?? (newest && firstShown(newest));
   return {
     list,
-    shown: shown && newest ? { ...shown, articles: broughtUpToDate(shown.articles, newest) } : shown,
+    shown: shown && newest ? { ...shown, articles: withUpdates(shown.articles, newest) } : shown,
     arrived: shown && newest ? countArrived(shown.articles, newest) : 0,
     /** Shows the new articles. */
     showArrived: () => {
-      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), asShown(newest));
+      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
       void queryClient.invalidateQueries(newsStatsQuery);
     },
   };

@@ -4,20 +4,20 @@ import type { Notification } from '@ecopulse/contract/notifications';
 import { notificationsBefore } from './notifications.api.ts';
 
 /** The newest ones and the older ones that were asked for, each once, newest first. */
-function withOlder(newest: readonly Notification[], kept: readonly Notification[]): Notification[] {
-  const byId = new Map([...kept, ...newest].map((notification) => [notification.id, notification]));
+function withOlder(newest: readonly Notification[], loaded: readonly Notification[]): Notification[] {
+  const byId = new Map([...loaded, ...newest].map((notification) => [notification.id, notification]));
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
 /** Loads older notifications, page by page. */
 export function useOlder(newest: readonly Notification[]) {
   // The shown ones are stored too when older ones are asked for, since new arrivals push them out of the newest page.
-  const [kept, setStored] = useState<readonly Notification[]>([]);
-  const notifications = withOlder(newest, kept);
+  const [loaded, setLoaded] = useState<readonly Notification[]>([]);
+  const notifications = withOlder(newest, loaded);
   const last = notifications.at(-1);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: notificationsBefore,
-    onSuccess: (older) => setStored([...notifications, ...older]),
+    onSuccess: (older) => setLoaded([...notifications, ...older]),
   });
   return {
     notifications,

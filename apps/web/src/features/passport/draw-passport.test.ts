@@ -6,7 +6,7 @@ import { aStamp } from './passport.testing.ts';
 import type { PictureColours } from './picture-colours.ts';
 import { PICTURE } from './picture-layout.ts';
 
-const words: PictureLabels = {
+const labels: PictureLabels = {
   brand: 'EcoPulse',
   tagline: 'a tagline',
   date: '21 Nov 2026',
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('writes every text inside the picture', () => {
   const { brush, calls } = aBrush();
-  drawPassport(brush, { stamps: [], words, colours, fontFamily: 'sans-serif' });
+  drawPassport(brush, { stamps: [], labels, colours, fontFamily: 'sans-serif' });
   const written = calls.filter(({ name }) => name === 'fillText');
   const texts = written.map(({ values }) => values[0]);
   expect(texts).toEqual(
@@ -55,7 +55,7 @@ test('writes every text inside the picture', () => {
 test('marks the collected stamps in yellow and the others as small dots', () => {
   const { brush, calls } = aBrush();
   const stamps = [aStamp(1, true), aStamp(2, true), aStamp(3, false)];
-  drawPassport(brush, { stamps, words, colours, fontFamily: 'sans-serif' });
+  drawPassport(brush, { stamps, labels, colours, fontFamily: 'sans-serif' });
   const dots = (colour: string) => calls.filter(({ name, fillStyle }) => name === 'arc' && fillStyle === colour);
   expect(dots('sun')).toHaveLength(2);
   expect(dots('leaf-strong')).toHaveLength(1);

@@ -18,7 +18,7 @@ export interface PictureLabels {
 
 export interface PassportPicture {
   stamps: readonly PassportStamp[];
-  words: PictureLabels;
+  labels: PictureLabels;
   colours: PictureColours;
   /** The names of the fonts, as CSS lists them. */
   fontFamily: string;
@@ -36,9 +36,9 @@ function write(
   const take = (size: number) => {
     brush.font = `${font.weight} ${size}px ${font.family}`;
   };
-  const measure = (words: string, size: number) => {
+  const measure = (part: string, size: number) => {
     take(size);
-    return brush.measureText(words).width;
+    return brush.measureText(part).width;
   };
   const fitted =
     at.width === undefined
@@ -65,13 +65,13 @@ function fillDot(brush: Brush, { x, y }: { x: number; y: number }, radius: numbe
   brush.fill();
 }
 
-function drawHead(brush: Brush, { words, colours, fontFamily: family }: PassportPicture): void {
+function drawHead(brush: Brush, { labels, colours, fontFamily: family }: PassportPicture): void {
   const on = colours['on-forest'];
   fillBox(brush, { x: 0, y: 0, ...PICTURE }, colours.paper);
   fillBox(brush, LAYOUT.head, colours.forest);
-  write(brush, words.brand, LAYOUT.brand, { family, weight: 800, size: 40, colour: on });
-  write(brush, words.date, LAYOUT.date, { family, weight: 600, size: 30, colour: on, align: 'right' });
-  write(brush, words.title, LAYOUT.title, { family, weight: 800, size: 76, colour: on });
+  write(brush, labels.brand, LAYOUT.brand, { family, weight: 800, size: 40, colour: on });
+  write(brush, labels.date, LAYOUT.date, { family, weight: 600, size: 30, colour: on, align: 'right' });
+  write(brush, labels.title, LAYOUT.title, { family, weight: 800, size: 76, colour: on });
 }
 
 /** The land on its shoals: the leaf's green, lightened by the white below, so that marks stand out. */
@@ -135,13 +135,13 @@ function drawIsland(brush: Brush, { stamps, colours }: PassportPicture): void {
   for (const at of collected.toSorted((one, other) => one.y - other.y)) drawMark(brush, at, colours);
 }
 
-function drawCounts(brush: Brush, { words, colours, fontFamily: family }: PassportPicture): void {
+function drawCounts(brush: Brush, { labels, colours, fontFamily: family }: PassportPicture): void {
   const { x, y } = LAYOUT.count;
-  const wide = write(brush, words.collected, LAYOUT.count, { family, weight: 800, size: 132, colour: colours.ink });
+  const wide = write(brush, labels.collected, LAYOUT.count, { family, weight: 800, size: 132, colour: colours.ink });
   const beside = { x: x + wide + 24, y, width: LAYOUT.regions.width - wide - 24 };
-  write(brush, words.ofTotal, beside, { family, weight: 600, size: 44, colour: colours.muted });
-  columnsOf(LAYOUT.regions, words.regions.length, 28).forEach((column, index) => {
-    const region = words.regions[index];
+  write(brush, labels.ofTotal, beside, { family, weight: 600, size: 44, colour: colours.muted });
+  columnsOf(LAYOUT.regions, labels.regions.length, 28).forEach((column, index) => {
+    const region = labels.regions[index];
     if (!region) return;
     const bar = { x: column.x, y: column.y + 94, width: column.width, height: 14 };
     const name = { x: column.x, y: column.y + 28, width: column.width };
@@ -155,11 +155,11 @@ function drawCounts(brush: Brush, { words, colours, fontFamily: family }: Passpo
 
 /** Draws a resident's passport, 1080 × 1350. */
 export function drawPassport(brush: Brush, picture: PassportPicture): void {
-  const { words, colours, fontFamily: family } = picture;
+  const { labels, colours, fontFamily: family } = picture;
   brush.textBaseline = 'alphabetic';
   drawHead(brush, picture);
   drawIsland(brush, picture);
   drawCounts(brush, picture);
-  const foot = `${words.brand} · ${words.tagline}`;
+  const foot = `${labels.brand} · ${labels.tagline}`;
   write(brush, foot, LAYOUT.foot, { family, weight: 600, size: 28, colour: colours.muted });
 }

@@ -17,17 +17,17 @@ interface Made {
 }
 
 /** The picture once it is drawn; `failed` if this device cannot draw it. */
-function usePicture(stamps: readonly PassportStamp[], words: PictureLabels): Made | 'failed' | null {
+function usePicture(stamps: readonly PassportStamp[], labels: PictureLabels): Made | 'failed' | null {
   const [made, setMade] = useState<Made | 'failed' | null>(null);
   // The contents at the time of opening. The picture does not change while it is shown.
-  const shown = useRef({ stamps, words });
+  const shown = useRef({ stamps, labels });
 
   useEffect(() => {
     let url: string | undefined;
     let isHere = true;
     const draw = async () => {
       try {
-        const file = await passportFile(shown.current.stamps, shown.current.words);
+        const file = await passportFile(shown.current.stamps, shown.current.labels);
         if (!isHere) return;
         url = URL.createObjectURL(file);
         setMade({ file, url });
@@ -94,8 +94,8 @@ interface PictureDialogProps {
 
 /** The picture to share, made on this device, and the ways to share it. */
 export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
-  const { words, alt } = usePictureLabels(stamps);
-  const made = usePicture(stamps, words);
+  const { labels, alt } = usePictureLabels(stamps);
+  const made = usePicture(stamps, labels);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent

@@ -14,13 +14,13 @@ async function loadFonts(family: string, text: string): Promise<void> {
 }
 
 /** Draws the passport and returns it as a file. Throws if this device cannot. */
-export async function passportFile(stamps: readonly PassportStamp[], words: PictureLabels): Promise<File> {
+export async function passportFile(stamps: readonly PassportStamp[], labels: PictureLabels): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), PICTURE);
   const fontFamily = getComputedStyle(document.body).fontFamily;
-  await loadFonts(fontFamily, words.title);
+  await loadFonts(fontFamily, labels.title);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This device draws no pictures');
-  drawPassport(brush, { stamps, words, colours: lightColours(), fontFamily });
+  drawPassport(brush, { stamps, labels, colours: lightColours(), fontFamily });
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

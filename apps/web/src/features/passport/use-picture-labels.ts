@@ -10,7 +10,7 @@ import type { PassportStamp } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 
 /** The text of the picture, and its alternative text. */
-export function usePictureLabels(stamps: readonly PassportStamp[]): { words: PictureLabels; alt: string } {
+export function usePictureLabels(stamps: readonly PassportStamp[]): { labels: PictureLabels; alt: string } {
   const { t, i18n } = useLingui();
   const name = shortName(useUser());
   const today = useSingaporeDay();
@@ -25,7 +25,7 @@ export function usePictureLabels(stamps: readonly PassportStamp[]): { words: Pic
   );
   const perRegion = regions.map((region) => `${region.name} ${region.count}`).join(', ');
   return {
-    words: {
+    labels: {
       brand: brand.name,
       tagline: brand.tagline,
       date: formatDate(today),

@@ -30,12 +30,12 @@ function BoardLink({ board, isShown, className, children }: BoardLinkProps) {
 }
 
 function Tab({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
-  const look = isShown ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk';
+  const style = isShown ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk';
   return (
     <BoardLink
       board={board}
       isShown={isShown}
-      className={`min-h-9 rounded-full px-3.5 text-md font-semibold transition-colors ${look}`}
+      className={`min-h-9 rounded-full px-3.5 text-md font-semibold transition-colors ${style}`}
     >
       {children}
     </BoardLink>
@@ -66,12 +66,12 @@ export function BoardTabs({ board }: { board: Board }) {
 }
 
 function Week({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
-  const look = isShown ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
+  const style = isShown ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
   return (
     <BoardLink
       board={board}
       isShown={isShown}
-      className={`min-h-8 rounded-sm px-3 text-md font-bold transition-colors ${look}`}
+      className={`min-h-8 rounded-sm px-3 text-md font-bold transition-colors ${style}`}
     >
       {children}
     </BoardLink>

@@ -5,7 +5,7 @@ import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AbsenceNote, isAbsent } from './absence-note.tsx';
-import { NobodyYet, NoBoard, NoRankings } from './board-instead.tsx';
+import { NoFriendsOnBoard, BoardProblem, NoRankings } from './empty-board.tsx';
 import { BoardState } from './board-state.tsx';
 import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
@@ -68,7 +68,9 @@ export function ShownBoard({ board }: { board: Board }) {
         className="min-w-0 lg:grow"
       >
         {isWaiting && <RowsSkeleton />}
-        {isMissing && <NoBoard error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />}
+        {isMissing && (
+          <BoardProblem error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
         {isThere && rows.length > 0 && (
           <RankingList
             rows={rows}
@@ -78,7 +80,7 @@ export function ShownBoard({ board }: { board: Board }) {
             ownRow={around.ownRow}
           />
         )}
-        {isThere && isAlone && <NobodyYet />}
+        {isThere && isAlone && <NoFriendsOnBoard />}
         {isThere && !isAlone && rows.length === 0 && <NoRankings board={board} />}
       </Panel>
     </div>

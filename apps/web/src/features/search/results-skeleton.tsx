@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The skeleton of the results. */
-export function ResultsSkeleton({ look }: { look: 'sheet' | 'list' }) {
+export function ResultsSkeleton({ variant }: { variant: 'sheet' | 'list' }) {
   return (
     <div
       className={
-        look === 'sheet' ? 'grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6' : 'grid grid-cols-1 gap-4'
+        variant === 'sheet' ? 'grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6' : 'grid grid-cols-1 gap-4'
       }
     >
       <Skeleton className="h-6 w-40" />

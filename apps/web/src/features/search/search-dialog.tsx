@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           if (document.activeElement?.matches('main h1')) event.preventDefault();
         }}
       >
-        <SearchField value={text} onChange={setText} look="list" />
+        <SearchField value={text} onChange={setText} variant="list" />
         <Keys />
       </DialogContent>
     </Dialog>

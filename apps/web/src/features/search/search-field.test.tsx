@@ -40,7 +40,7 @@ const FOUND: SearchResult = {
 
 function Field({ start }: { start: string }) {
   const [text, setText] = useState(start);
-  return <SearchField value={text} onChange={setText} look="sheet" clearsOnEscape />;
+  return <SearchField value={text} onChange={setText} variant="sheet" clearsOnEscape />;
 }
 
 async function show(answer: (q: string) => readonly [number, unknown], start = '') {

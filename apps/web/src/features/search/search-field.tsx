@@ -20,7 +20,7 @@ async function loadResults() {
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  look: SearchResultsProps['look'];
+  variant: SearchResultsProps['variant'];
   /** Empties the box on Escape, if Escape has nothing else to close. */
   clearsOnEscape?: boolean;
 }
@@ -58,7 +58,7 @@ function useResults(wanted: string) {
 }
 
 /** A box that searches everything, with the results below it as you type. */
-export function SearchField({ value, onChange, look, clearsOnEscape = false }: SearchFieldProps) {
+export function SearchField({ value, onChange, variant, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
   const field = useRef<HTMLElement>(null);
   const isBlank = value.trim() === '';
@@ -83,10 +83,10 @@ export function SearchField({ value, onChange, look, clearsOnEscape = false }: S
       ref={field}
       onKeyDown={steer}
       onFocus={() => void loadResults().catch(() => undefined)}
-      className={`grid grid-cols-1 ${look === 'list' ? 'gap-4' : 'gap-3'}`}
+      className={`grid grid-cols-1 ${variant === 'list' ? 'gap-4' : 'gap-3'}`}
     >
       {/* In a dialog the box stays in place while the results scroll below it. */}
-      <div className={look === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
+      <div className={variant === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
         <SearchBox
           label={t`Search`}
           placeholder={t`Search green spaces, lessons, challenges...`}
@@ -99,7 +99,7 @@ export function SearchField({ value, onChange, look, clearsOnEscape = false }: S
           <Trans>The results could not be loaded. Please try again.</Trans>
         </p>
       )}
-      {Results && wanted !== '' && !isBlank && <Results search={wanted} look={look} />}
+      {Results && wanted !== '' && !isBlank && <Results search={wanted} variant={variant} />}
     </search>
   );
 }

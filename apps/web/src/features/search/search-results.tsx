@@ -24,7 +24,7 @@ export interface SearchResultsProps {
   /** The search text; not blank. */
   search: string;
   /** `sheet` is for a page, `list` for a dialog, which has a title of its own. */
-  look: 'sheet' | 'list';
+  variant: 'sheet' | 'list';
 }
 
 function NothingFound() {
@@ -75,8 +75,8 @@ function Group<Found extends { id: number }>({
   );
 }
 
-function Groups({ found, search, look }: { found: SearchResult } & SearchResultsProps) {
-  const level = look === 'sheet' ? 'h2' : 'h3';
+function Groups({ found, search, variant }: { found: SearchResult } & SearchResultsProps) {
+  const level = variant === 'sheet' ? 'h2' : 'h3';
   const viewAll = (
     <Link
       to="/green-spaces"
@@ -89,7 +89,7 @@ function Groups({ found, search, look }: { found: SearchResult } & SearchResults
   return (
     <div
       className={
-        look === 'sheet'
+        variant === 'sheet'
           ? 'grid grid-cols-1 gap-x-10 gap-y-6 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:grid-cols-2 lg:[&>section]:only:col-span-2'
           : 'grid grid-cols-1 gap-5'
       }
@@ -109,9 +109,9 @@ function Groups({ found, search, look }: { found: SearchResult } & SearchResults
 }
 
 /** The results of a search, by kind, below its box. */
-export function SearchResults({ search, look }: SearchResultsProps) {
+export function SearchResults({ search, variant }: SearchResultsProps) {
   const { data: found, isPending, isError, error, isPlaceholderData } = useQuery(searchQuery(search));
-  if (isPending) return <ResultsSkeleton look={look} />;
+  if (isPending) return <ResultsSkeleton variant={variant} />;
   if (isError) {
     return (
       <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
@@ -130,7 +130,7 @@ export function SearchResults({ search, look }: SearchResultsProps) {
         <NothingFound />
       ) : (
         <Matches value={matches}>
-          <Groups found={found} search={search} look={look} />
+          <Groups found={found} search={search} variant={variant} />
         </Matches>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACCEPTED } from './picture-file.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { usePicture } from './use-picture.ts';
 
 type Owner = Pick<Profile, 'firstName' | 'lastName' | 'username' | 'profileImageUrl'>;
@@ -60,18 +61,6 @@ function useDrop(onDrop: (file: File) => void) {
   };
 }
 
-/** Buttons that were replaced have lost the focus, so the first new one takes it. */
-function useFocusFallback(standing: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(standing);
-  useEffect(() => {
-    if (before.current === standing) return;
-    before.current = standing;
-    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus();
-  }, [standing]);
-  return box;
-}
-
 /** The current actions: for a file that waits to be saved, else for the stored picture. */
 function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePicture>; hasPicture: boolean }) {
   if (picture.chosen) {
@@ -105,7 +94,7 @@ export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
   const { isOver, ...dropTarget } = useDrop(picture.choose);
   const hasPicture = owner.profileImageUrl !== null;
-  const box = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`);
+  const box = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`, 'button');
 
   return (
     <div

@@ -8,10 +8,10 @@ import { Input } from '../../ui/forms/input.tsx';
 import { AboutField } from './about-field.tsx';
 import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
-import { loadCheck, useSaveProfile } from './use-save-profile.ts';
+import { loadValidator, useSaveProfile } from './use-save-profile.ts';
 
 /** Fetched early, when the resident reaches the form. A failure shows on saving. */
-const fetchingCheck = { onFocus: () => void loadCheck().catch(() => null) };
+const fetchingCheck = { onFocus: () => void loadValidator().catch(() => null) };
 
 /** The resident's public profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {

@@ -163,7 +163,7 @@ describe('language and theme', () => {
 test('typed text survives when another language renders the screen again', async () => {
   const shown = await showSettings();
   await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
-  shown.drawAnew();
+  shown.redraw();
   expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Kingfishers.');
   await shown.leave();
   await shown.comeBack();

@@ -32,7 +32,7 @@ function useFocusOfAddress(): void {
 const SKELETON = <Skeleton className="h-32 rounded-md" />;
 
 /** The resident's public profile: name, text and picture. */
-function AboutOneself() {
+function PublicProfile() {
   const profile = useQuery(ownProfileQuery);
   return (
     <>
@@ -110,7 +110,7 @@ export function SettingsPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
         <div className="grid grid-cols-1 gap-6">
-          <AboutOneself />
+          <PublicProfile />
           <Privacy />
           <SettingsSection
             id="display"

@@ -85,7 +85,7 @@ export async function showSettings(answers: Responses = {}, address = '/settings
     calls,
     queryClient,
     /** As the app does for another language. */
-    drawAnew: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
+    redraw: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
     leave: () => act(() => router.navigate({ to: '/' })),
     comeBack: () => act(() => router.navigate({ to: '/settings' })),
   };

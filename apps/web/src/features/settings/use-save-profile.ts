@@ -13,7 +13,7 @@ import { ownProfileQuery, refreshOwnProfile, showOwnChange } from './settings.ap
 type ProfileErrors = Readonly<Partial<Record<ProfileField, string | undefined>>>;
 
 /** The contract's schema loads when the resident reaches the form, not with the screen. */
-export const loadCheck = async () => (await import('./profile-checks.ts')).checkProfile;
+export const loadValidator = async () => (await import('./profile-validation.ts')).validateProfile;
 
 /** The field errors of a failed save. */
 function fieldsOf(error: unknown): ProfileErrors | undefined {
@@ -50,7 +50,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
     if (isPending) return;
     const body = toBody(draft);
     // If the schema does not load, the server validates alone, by the same rules.
-    const check = await loadCheck().catch(() => null);
+    const check = await loadValidator().catch(() => null);
     const wrong = check?.(body);
     if (wrong) {
       showErrors(form, wrong);

@@ -16,7 +16,7 @@ const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/frien
 const TOLD_AFTERWARDS: readonly QueryKey[] = [['GET /api/rankings/friends'], ['GET /api/notifications']];
 
 /** Pending responses would restore the old state. */
-export async function stopLoadingCircle(queryClient: QueryClient): Promise<void> {
+export async function cancelCircleQueries(queryClient: QueryClient): Promise<void> {
   await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
@@ -42,18 +42,22 @@ function takeOut<Item>(queryClient: QueryClient, queryKey: ListKey<Item>, isIt: 
 }
 
 /** Removes a friend from the cached list. */
-export function takeOutFriend(queryClient: QueryClient, residentId: number): Undo {
+export function removeCachedFriend(queryClient: QueryClient, residentId: number): Undo {
   return takeOut(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
 }
 
 /** Removes the request from or to a resident from the cached list. */
-export function takeOutRequest(queryClient: QueryClient, direction: 'incoming' | 'sent', residentId: number): Undo {
+export function removeCachedRequest(
+  queryClient: QueryClient,
+  direction: 'incoming' | 'sent',
+  residentId: number,
+): Undo {
   const { queryKey } = friendRequestsQuery(direction);
   return takeOut(queryClient, queryKey, ({ resident }) => resident.id === residentId);
 }
 
 /** Adds a new friend to the cached list, by username. */
-export function putInFriend(queryClient: QueryClient, friend: Friend): void {
+export function addCachedFriend(queryClient: QueryClient, friend: Friend): void {
   queryClient.setQueryData(friendsQuery.queryKey, (friends) =>
     friends
       ?.filter(({ id }) => id !== friend.id)

@@ -21,7 +21,7 @@ function FoundRow({ resident }: { resident: FoundResident }) {
   );
 }
 
-function NobodyFound() {
+function NoResidentsFound() {
   return (
     <EmptyState
       animal="monitor-lizard"
@@ -52,7 +52,7 @@ export function FoundResidents({ search }: { search: string }) {
         renderProblem={(problem) => <LoadProblem title={<Trans>The search did not work</Trans>} {...problem} />}
       >
         {(residents) => {
-          if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NobodyFound />;
+          if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NoResidentsFound />;
           return (
             <ul aria-busy={isOld} className={`${RESIDENT_ROWS} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
               {residents.map((resident) => (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { useTabKeys } from '../../ui/tabs.tsx';
 import type { Tab } from './tabs.ts';
 
 interface TabLabel {
@@ -25,14 +26,6 @@ function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean
   );
 }
 
-/** The tab that a key leads to, of `length` tabs; undefined if it leads nowhere. */
-function nextByKey(key: string, at: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % length;
-  if (key === 'ArrowLeft') return (at + length - 1) % length;
-  if (key === 'Home') return 0;
-  return key === 'End' ? length - 1 : undefined;
-}
-
 interface SocialTabsProps {
   tabs: readonly TabLabel[];
   chosen: Tab;
@@ -46,29 +39,17 @@ interface SocialTabsProps {
 export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
   const { t } = useLingui();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function walk(event: KeyboardEvent) {
-    const at = nextByKey(
-      event.key,
-      tabs.findIndex(({ tab }) => tab === chosen),
-      tabs.length,
-    );
-    const next = at === undefined ? undefined : tabs[at];
-    if (at === undefined || !next) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    onChoose(next.tab, { replace: true });
-  }
-
+  const keys = useTabKeys(
+    tabs.map(({ tab }) => tab),
+    chosen,
+    (tab) => onChoose(tab, { replace: true }),
+  );
   return (
     <div className="grid grid-cols-1 gap-6">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs */}
       <div
-        ref={list}
+        {...keys}
         role="tablist"
         aria-label={t`Friends`}
-        onKeyDown={walk}
         className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
       >
         {tabs.map(({ tab, label, count, isAlert = false }) => (

@@ -7,30 +7,37 @@ import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { putInFriend, refreshCircle, setStanding, stopLoadingCircle, takeOutFriend, takeOutRequest } from './circle.ts';
+import {
+  addCachedFriend,
+  refreshCircle,
+  setStanding,
+  cancelCircleQueries,
+  removeCachedFriend,
+  removeCachedRequest,
+} from './circle.ts';
 import type { Undo } from './circle.ts';
 
 const KEY = ['friends'];
 
-interface Action<Input, Answer> {
-  send: (input: Input) => Promise<Answer>;
+interface Action<Input, Result> {
+  send: (input: Input) => Promise<Result>;
   /** Shows the likely result at once. */
   show: (queryClient: QueryClient, input: Input) => Undo[];
-  onResponse: (queryClient: QueryClient, answer: Answer, input: Input) => void;
+  onResponse: (queryClient: QueryClient, result: Result, input: Input) => void;
   failure: MessageDescriptor;
 }
 
 /** Changes a friendship or request. The change shows at once, and is undone if the server refuses. */
-function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<Input, Answer>) {
+function useAction<Input, Result>({ send, show, onResponse, failure }: Action<Input, Result>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: KEY,
     mutationFn: send,
     onMutate: async (input: Input) => {
-      await stopLoadingCircle(queryClient);
+      await cancelCircleQueries(queryClient);
       return show(queryClient, input);
     },
-    onSuccess: (answer, input) => onResponse(queryClient, answer, input),
+    onSuccess: (result, input) => onResponse(queryClient, result, input),
     onError: (error, _input, undos) => {
       for (const undo of undos ?? []) undo();
       toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, failure) });
@@ -44,14 +51,14 @@ function useAction<Input, Answer>({ send, show, onResponse, failure }: Action<In
 }
 
 /** Announces a new friendship, with the earnings. */
-function celebrateFriends(queryClient: QueryClient, earnings: Earnings): void {
+function announceFriendship(queryClient: QueryClient, earnings: Earnings): void {
   toast({ title: t`Friend Request Accepted`, description: t`You are now friends!` });
   showEarnings(queryClient, earnings);
   void refreshAfterEarning(queryClient);
 }
 
 /** A pending request, by its id, and the other resident. */
-export interface WaitingRequest {
+export interface PendingRequest {
   requestId: number;
   residentId: number;
 }
@@ -66,8 +73,8 @@ export function useAskToBeFriends() {
     onResponse: (queryClient, receipt, receiverId) => {
       setStanding(queryClient, receiverId, receipt);
       if (receipt.relation === 'friend') {
-        takeOutRequest(queryClient, 'incoming', receiverId);
-        celebrateFriends(queryClient, receipt);
+        removeCachedRequest(queryClient, 'incoming', receiverId);
+        announceFriendship(queryClient, receipt);
       } else {
         toast({
           title: t`Friend Request Sent`,
@@ -81,14 +88,14 @@ export function useAskToBeFriends() {
 
 export function useAcceptRequest() {
   return useAction({
-    send: ({ requestId }: WaitingRequest) => call('POST /api/friend-request/:id/accept', { params: { id: requestId } }),
+    send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/accept', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
-      takeOutRequest(queryClient, 'incoming', residentId),
+      removeCachedRequest(queryClient, 'incoming', residentId),
       setStanding(queryClient, residentId, { relation: 'friend', requestId: null }),
     ],
     onResponse: (queryClient, { friend, ...earnings }) => {
-      putInFriend(queryClient, friend);
-      celebrateFriends(queryClient, earnings);
+      addCachedFriend(queryClient, friend);
+      announceFriendship(queryClient, earnings);
     },
     failure: msg`Failed to accept friend request`,
   });
@@ -96,9 +103,9 @@ export function useAcceptRequest() {
 
 export function useRejectRequest() {
   return useAction({
-    send: ({ requestId }: WaitingRequest) => call('POST /api/friend-request/:id/reject', { params: { id: requestId } }),
+    send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/reject', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
-      takeOutRequest(queryClient, 'incoming', residentId),
+      removeCachedRequest(queryClient, 'incoming', residentId),
       setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
@@ -109,9 +116,9 @@ export function useRejectRequest() {
 
 export function useWithdrawRequest() {
   return useAction({
-    send: ({ requestId }: WaitingRequest) => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
+    send: ({ requestId }: PendingRequest) => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
-      takeOutRequest(queryClient, 'sent', residentId),
+      removeCachedRequest(queryClient, 'sent', residentId),
       setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
@@ -125,7 +132,7 @@ export function useRemoveFriend() {
   return useAction({
     send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),
     show: (queryClient, id) => [
-      takeOutFriend(queryClient, id),
+      removeCachedFriend(queryClient, id),
       setStanding(queryClient, id, { relation: 'none', requestId: null }),
     ],
     onResponse: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),

@@ -13,12 +13,12 @@ export interface CheckInOutcome {
 
 /** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
 async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
-  const answer = withLocation
+  const result = withLocation
     ? await askDeviceLocation({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true })
     : null;
-  const location = answer?.outcome === 'found' ? { location: answer.location } : {};
+  const location = result?.outcome === 'found' ? { location: result.location } : {};
   const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...location } });
-  return { receipt, location: answer?.outcome ?? null };
+  return { receipt, location: result?.outcome ?? null };
 }
 
 export function useCheckIn(greenSpaceId: number) {

@@ -13,10 +13,10 @@ export function useNearby() {
 
   const locate = useCallback(async (): Promise<LocationResult['outcome']> => {
     setLocating(true);
-    const answer = await askDeviceLocation(ROUGH);
+    const result = await askDeviceLocation(ROUGH);
     setLocating(false);
-    if (answer.outcome === 'found') setPosition(answer.location);
-    return answer.outcome;
+    if (result.outcome === 'found') setPosition(result.location);
+    return result.outcome;
   }, []);
 
   return { position, isLocating, locate };

@@ -37,9 +37,9 @@ function useSettled(send: (stars: number) => void) {
 
 /**
  * The resident's stars. A choice shows at once, while the server stores it. If the server refuses, the stars return to
- * `kept`.
+ * `stored`.
  */
-export function useOwnRating(greenSpaceId: number, kept: number | null) {
+export function useOwnRating(greenSpaceId: number, stored: number | null) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<number | null>(null);
   const rate = useRate(greenSpaceId, {
@@ -55,7 +55,7 @@ export function useOwnRating(greenSpaceId: number, kept: number | null) {
   const settled = useSettled(rate.mutate);
 
   return {
-    stars: chosen ?? kept,
+    stars: chosen ?? stored,
     isSaved: rate.isSuccess && chosen === null,
     choose: (stars: number) => {
       setChosen(stars);

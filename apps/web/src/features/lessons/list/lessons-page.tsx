@@ -53,7 +53,7 @@ function Learn({ lessons, userLessons }: LearnProps) {
 }
 
 /** Loads the lessons and the resident's progress. The cards need both. */
-function LearnOrWhyNot() {
+function LoadedLessons() {
   const lessons = useQuery(lessonsQuery);
   const userLessons = useQuery(userLessonsQuery);
   const failed = [lessons, userLessons].filter((query) => query.isError);
@@ -79,7 +79,7 @@ export function LessonsPage() {
         title={<Trans>Sustainability Learning</Trans>}
         lede={<Trans>Short lessons on how this island works, and what you can do at home.</Trans>}
       />
-      <LearnOrWhyNot />
+      <LoadedLessons />
       <LearningTips />
     </div>
   );

@@ -63,11 +63,11 @@ export function chosenOption(
 
 /** The attempt adapted to the current questions: answers that no longer fit are dropped. */
 export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
-  const kept = questions.flatMap((question) => {
+  const fitting = questions.flatMap((question) => {
     const option = chosenOption(question, attempt);
     return option ? [[question.id, option.id] as const] : [];
   });
-  return { ...attempt, answers: Object.fromEntries(kept), step: Math.min(attempt.step, questions.length) };
+  return { ...attempt, answers: Object.fromEntries(fitting), step: Math.min(attempt.step, questions.length) };
 }
 
 /** The answers to send: one for each answered question, in the order of the quiz. */

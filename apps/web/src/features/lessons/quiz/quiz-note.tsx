@@ -15,13 +15,13 @@ interface QuizNoteProps {
 }
 
 function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>) {
-  const kept = lesson.quizQuestions.filter((question) => chosenOption(question, attempt)).length;
+  const fitting = lesson.quizQuestions.filter((question) => chosenOption(question, attempt)).length;
   if (!isQuizChanged(error)) return <Trans>Your answers are still here. You can send them again.</Trans>;
   return (
     <>
       <Trans>This quiz has changed since you opened it.</Trans>{' '}
       <Plural
-        value={kept}
+        value={fitting}
         _0="Your answers do not fit it any more."
         one="# answer still fits and is kept. Please look through the others."
         other="# answers still fit and are kept. Please look through the others."

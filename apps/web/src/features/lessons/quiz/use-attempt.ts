@@ -18,8 +18,8 @@ export interface AttemptInHand {
 /** The attempt under way, stored for a reload of the tab. It always fits the current questions. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptInHand {
   const residentId = useResidentId();
-  const [kept, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
-  const attempt = fittedTo(quizQuestions, kept);
+  const [stored, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
+  const attempt = fittedTo(quizQuestions, stored);
 
   function change(next: Attempt) {
     setStored(next);

@@ -32,7 +32,7 @@ export function useReading(lessonId: number, sections: number): Reading {
     let frame = 0;
     let hasReturned = false;
 
-    function look(isReading: boolean) {
+    function update(isReading: boolean) {
       const boxes = Array.from(text.current?.children ?? [], (section) => section.getBoundingClientRect());
       if (boxes.length === 0) return;
       const position = readingPosition(boxes, innerHeight);
@@ -50,10 +50,10 @@ export function useReading(lessonId: number, sections: number): Reading {
 
     function onMove(event: Event) {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => look(event.type === 'scroll'));
+      frame = requestAnimationFrame(() => update(event.type === 'scroll'));
     }
 
-    look(false);
+    update(false);
     addEventListener('scroll', onMove, { passive: true });
     addEventListener('resize', onMove, { passive: true });
     return () => {

@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../../lib/api.ts';
 import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { takeOutFriend, takeOutRequest } from '../circle.ts';
+import { removeCachedFriend, removeCachedRequest } from '../circle.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 
 /** Queries of other screens that may show the blocked resident: fetched again when they are next shown. */
@@ -27,9 +27,9 @@ const TO_REFRESH: readonly ReadEndpointName[] = [
 
 /** Removes a resident from all cached data but their own page. */
 function forget(queryClient: QueryClient, residentId: number): void {
-  takeOutFriend(queryClient, residentId);
-  takeOutRequest(queryClient, 'incoming', residentId);
-  takeOutRequest(queryClient, 'sent', residentId);
+  removeCachedFriend(queryClient, residentId);
+  removeCachedRequest(queryClient, 'incoming', residentId);
+  removeCachedRequest(queryClient, 'sent', residentId);
   for (const name of TO_FORGET) queryClient.removeQueries(queriesOf(name));
   void refresh(queryClient, TO_REFRESH);
 }

@@ -3,7 +3,7 @@ import { profileForm } from '@ecopulse/contract/settings';
 import type { ProfileBody } from './profile-draft.ts';
 
 /** The contract's errors of a profile: the first one of each field; null if it is valid. */
-export function checkProfile(body: ProfileBody): Record<string, string> | null {
+export function validateProfile(body: ProfileBody): Record<string, string> | null {
   const parsed = profileForm.safeParse(body);
   if (parsed.success) return null;
   const { issues } = parsed.error;

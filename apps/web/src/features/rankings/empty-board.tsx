@@ -23,7 +23,7 @@ export function NoRankings({ board }: { board: Board }) {
 }
 
 /** A friends' board with only the resident on it. */
-export function NobodyYet() {
+export function NoFriendsOnBoard() {
   return (
     <EmptyState
       animal="otter"
@@ -44,7 +44,7 @@ export function NobodyYet() {
 }
 
 /** A board that did not load: the reason, and the next action. */
-export function NoBoard(problem: LoadProblemProps) {
+export function BoardProblem(problem: LoadProblemProps) {
   if (needsHomeTown(problem.error)) {
     return (
       <EmptyState

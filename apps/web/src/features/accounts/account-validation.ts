@@ -17,10 +17,10 @@ function firstOfEachField(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-export function checkSignIn(values: FormValues) {
+export function validateSignIn(values: FormValues) {
   return toChecked(loginForm.safeParse(values));
 }
 
-export function checkRegistration(values: FormValues) {
+export function validateRegistration(values: FormValues) {
   return toChecked(registerForm.safeParse(values));
 }
