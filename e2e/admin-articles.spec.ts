@@ -27,7 +27,7 @@ test('an article by EcoPulse is published, a resident sees it at once, and it di
     await desk.getByRole('textbox', { name: 'Title' }).fill(title);
     await desk.getByRole('textbox', { name: 'Article' }).fill(STORY);
     await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('region', { name: 'One thing is not right yet' })).toBeFocused();
+    await expect(desk.getByRole('region', { name: 'There is a problem' })).toBeFocused();
     await expect(desk.getByRole('textbox', { name: 'Summary' })).toHaveAccessibleDescription(
       /^Must be at least 20 characters/,
     );
@@ -89,13 +89,13 @@ test('admin pages are only for admins: others see a clear message and no link', 
   });
   await page.goto('/admin/news');
   await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
-  await page.getByRole('button', { name: `Menu of ${resident.username}` }).click();
+  await page.getByRole('button', { name: `${resident.username}'s menu` }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
   expect(calls).toEqual([]);
 
   await admin.page.goto('/');
-  await admin.page.getByRole('button', { name: `Menu of ${admin.resident.username}` }).click();
+  await admin.page.getByRole('button', { name: `${admin.resident.username}'s menu` }).click();
   await admin.page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 });

@@ -27,15 +27,15 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
 
   await test.step('invalid input is reported at its field, and nothing typed is lost', async () => {
     await desk.goto('/admin/challenges');
-    await desk.getByRole('link', { name: 'Make a challenge' }).click();
+    await desk.getByRole('link', { name: 'Create a challenge' }).click();
     await field(desk, 'Title').fill(title);
     await field(desk, 'Description').fill('Bring back two bottles with a deposit, and see where they go from there.');
     await desk.getByLabel('What counts').selectOption('Eco-actions');
-    await desk.getByLabel('Of which kind').selectOption('Bottle return');
+    await desk.getByLabel('Filter').selectOption('Bottle return');
     await expect(desk.getByLabel('Listed under')).toHaveValue('eco_action');
-    await desk.getByLabel('It ends').selectOption('On a day, for everyone');
+    await desk.getByLabel('When it ends').selectOption('On the same day for everyone');
     await desk.getByLabel('Last day').fill(dayAhead(-1));
-    await field(desk, 'How many').fill('2');
+    await field(desk, 'Target').fill('2');
     await press(desk, 'Save draft');
     await expect(desk.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(desk, 'Title')).toHaveValue(title);
@@ -65,7 +65,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
   await test.step('its goal is now fixed; its texts can be corrected', async () => {
     await desk.reload();
     await expect(desk.getByLabel('What counts')).toBeDisabled();
-    await expect(field(desk, 'How many')).toBeDisabled();
+    await expect(field(desk, 'Target')).toBeDisabled();
     await field(desk, 'Description').fill(
       'Bring back two bottles with a deposit. Mended words on what becomes of them.',
     );
@@ -90,7 +90,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
       `withdrew the challenge ${title}`,
       `edited the challenge ${title}`,
       `published the challenge ${title}`,
-      `made the challenge ${title}`,
+      `created the challenge ${title}`,
     ]);
   });
 });

@@ -18,10 +18,10 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
     await desk.goto('/admin/sources');
     await desk.getByRole('link', { name: 'Add a feed' }).click();
     await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-    await desk.getByRole('textbox', { name: 'Address of the feed' }).fill(`${feedServer}/feed/${town}.xml`);
+    await desk.getByRole('textbox', { name: 'Feed address' }).fill(`${feedServer}/feed/${town}.xml`);
     await desk.getByRole('textbox', { name: 'Keywords' }).fill('solar\nbus');
     await desk.getByRole('button', { name: 'Try this feed' }).click();
-    await expect(desk.getByText('Of the newest 3, 2 would be taken.')).toBeVisible();
+    await expect(desk.getByText('Of the newest 3 items, 2 would be kept.')).toBeVisible();
     await expect(desk.getByRole('listitem').filter({ hasText: `Chess in ${town}` })).toContainText('Left out');
   });
 
@@ -54,8 +54,8 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
   await test.step('the audit log records all of it', async () => {
     await expectLog(desk, admin.resident, [
       `removed the feed ${name}`,
-      `switched the feed ${name} off`,
-      `had the feed ${name} fetched`,
+      `muted the feed ${name}`,
+      `fetched the feed ${name}`,
       `added the feed ${name}`,
     ]);
   });
@@ -69,17 +69,17 @@ test('a broken feed shows why it fails, and an impossible address is refused at 
   const name = `Broken ${mark}`;
   await desk.goto('/admin/sources?edit=new');
   await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-  const address = desk.getByRole('textbox', { name: 'Address of the feed' });
+  const address = desk.getByRole('textbox', { name: 'Feed address' });
   await address.fill('file:///etc/passwd');
   await desk.getByRole('button', { name: 'Add feed' }).click();
-  await expect(address).toHaveAccessibleDescription('Must be an address that begins with http:// or https://');
+  await expect(address).toHaveAccessibleDescription('Must be an address that starts with http:// or https://');
   await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 
   await address.fill(`${feedServer}/broken.xml?${mark}`);
   await desk.getByRole('button', { name: 'Add feed' }).click();
   await desk.getByRole('button', { name: `Fetch now: ${name}` }).click();
   const row = desk.getByRole('row', { name });
-  await expect(row).toContainText('What stands at this address is no RSS or Atom feed.');
+  await expect(row).toContainText("This address isn't an RSS or Atom feed.");
   await expect(row).toContainText('1 failure');
 
   await desk.getByRole('button', { name: `Remove ${name}` }).click();

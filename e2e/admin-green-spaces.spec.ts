@@ -140,17 +140,17 @@ test("residents see an admin's correction; a second, slower admin overwrites not
 
   await field(admin.page, 'Opening hours').fill('From dawn to dusk');
   await press(admin.page, 'Save');
-  await expect(admin.page.getByText('Everyone sees the change now.').first()).toBeVisible();
+  await expect(admin.page.getByText('Everyone can see the change now.').first()).toBeVisible();
 
   await field(page, 'Nearest MRT').fill('Tengah (JS3)');
   await press(page, 'Save');
-  await expect(page.getByRole('button', { name: 'Keep mine and save over it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Overwrite with my version' })).toBeVisible();
   await expect(field(page, 'Nearest MRT')).toHaveValue('Tengah (JS3)');
   const stored = async () =>
     (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Record<string, unknown>;
   expect(await stored()).toMatchObject({ openingHours: 'From dawn to dusk', nearestMrt: 'Bukit Gombak (NS3)' });
 
-  await press(page, 'Take theirs, drop mine');
+  await press(page, 'Discard mine and use theirs');
   await expect(field(page, 'Opening hours')).toHaveValue('From dawn to dusk');
   await page.goto(`/green-space/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -169,7 +169,7 @@ test('a withdrawn green space disappears from the lists, while points and passpo
 
   await admin.page.goto(`/admin/green-spaces/${id}`);
   await press(admin.page, 'Withdraw');
-  await expect(admin.page.getByText('Residents no longer see it.').first()).toBeVisible();
+  await expect(admin.page.getByText('Residents can no longer see it.').first()).toBeVisible();
 
   expect(await listedNames(page, name)).toEqual([]);
   const again = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
@@ -201,7 +201,7 @@ test('an admin imports outlines from a file, after seeing what each would change
   await desk.getByRole('link', { name: 'Import outlines' }).click();
   const input = desk.getByLabel('A GeoJSON file');
   await input.setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{"type":') });
-  await expect(desk.getByText('This is no GeoJSON file with features in it.')).toBeVisible();
+  await expect(desk.getByText("This isn't a GeoJSON file with features.")).toBeVisible();
 
   const buffer = Buffer.from(JSON.stringify(file));
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
@@ -210,7 +210,7 @@ test('an admin imports outlines from a file, after seeing what each would change
   await expect(row(known.name)).toContainText('2.4 ha');
   await expect(row(known.name)).toContainText('9 ha');
   await expect(row(fresh)).toContainText('New');
-  await expect(row('Johor Park')).toContainText('It is not in Singapore.');
+  await expect(row('Johor Park')).toContainText("It isn't in Singapore.");
   await expect(row('Johor Park').getByRole('checkbox')).toHaveCount(0);
 
   await row(fresh).getByRole('checkbox').uncheck();
@@ -220,7 +220,7 @@ test('an admin imports outlines from a file, after seeing what each would change
   expect(stored).toMatchObject({ name: known.name, areaHectares: 9 });
 
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
-  await expect(row(known.name)).toContainText('As it is');
+  await expect(row(known.name)).toContainText('Unchanged');
   await press(desk, 'Take 1 outline');
   await expect(desk.getByText('1 draft was added.')).toBeVisible();
   await desk.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);

@@ -9,13 +9,13 @@ const PARAGRAPH = 'The roots of a mangrove breathe at low tide and hold the mud 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const lookOver = (page: Page) => page.getByRole('heading', { name: 'Look over your answers' });
+const lookOver = (page: Page) => page.getByRole('heading', { name: 'Review your answers' });
 
 async function typeText(page: Page): Promise<void> {
   for (const n of [1, 2, 3]) {
     const section = groupOf(page, `Section ${n}`);
     await section.getByRole('textbox', { name: 'Heading' }).fill(`Chapter ${n}`);
-    await section.getByRole('textbox', { name: 'Text of the section' }).fill(PARAGRAPH);
+    await section.getByRole('textbox', { name: 'Section text' }).fill(PARAGRAPH);
   }
 }
 
@@ -23,11 +23,11 @@ async function typeQuiz(page: Page): Promise<void> {
   for (const n of QUESTIONS) {
     const question = groupOf(page, `Question ${n}`);
     await question.getByRole('textbox', { name: 'Question', exact: true }).fill(`What do mangroves do, in part ${n}?`);
-    await question.getByRole('textbox', { name: 'Right answer' }).fill(`They hold the mud, part ${n}`);
+    await question.getByRole('textbox', { name: 'Correct answer' }).fill(`They hold the mud, part ${n}`);
     await question.getByRole('textbox', { name: 'Wrong answer 1' }).fill(`They sing, part ${n}`);
     await question.getByRole('textbox', { name: 'Wrong answer 2' }).fill(`They swim, part ${n}`);
     await question
-      .getByRole('textbox', { name: 'Why it is right' })
+      .getByRole('textbox', { name: 'Why it is correct' })
       .fill('Because their roots are woven into one net.');
   }
 }
@@ -65,7 +65,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await press(desk, 'Save draft');
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await press(desk, 'Publish');
-    const body = groupOf(desk, 'Question 1').getByRole('textbox', { name: 'Right answer' });
+    const body = groupOf(desk, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await expect(field(desk, 'Description')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(desk, 'Title')).toHaveValue(title);
@@ -95,7 +95,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   await test.step('the admin corrects a question meanwhile', async () => {
     await desk.getByRole('tab', { name: 'Edit' }).click();
     await groupOf(desk, 'Question 2')
-      .getByRole('textbox', { name: 'Right answer' })
+      .getByRole('textbox', { name: 'Correct answer' })
       .fill('They clean the water, part 2');
     await press(desk, 'Save');
     await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeVisible();

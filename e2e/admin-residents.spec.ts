@@ -55,7 +55,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await dialog(desk).getByRole('radio', { name: 'Take points' }).check();
     await dialog(desk).getByRole('textbox', { name: 'Eco-points' }).fill('5');
     await dialog(desk).getByRole('textbox', { name: 'Reason' }).fill(reason);
-    await expect(dialog(desk).getByText(`${points - 5} then`)).toBeVisible();
+    await expect(dialog(desk).getByText(`${points - 5} afterwards`)).toBeVisible();
     await dialog(desk).getByRole('button', { name: 'Correct points' }).click();
     await expect(desk.getByText(`They have ${points - 5}.`)).toBeVisible();
     await expect(desk.getByRole('region', { name: 'Ledger' }).getByText(reason)).toBeVisible();
@@ -64,7 +64,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await expect(told.getByText('Your eco-points were corrected by -5')).toBeVisible();
     await told.getByText(reason).click();
     await expect(page).toHaveURL(/\/profile$/);
-    await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+    await page.getByRole('button', { name: 'Show full ledger' }).click();
     const ledger = page.getByRole('region', { name: 'Your ledger' });
     await expect(ledger.getByText(`Points corrected by an admin: ${reason}`)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: `${points - 5} eco-points` })).toBeVisible();
@@ -82,7 +82,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     expect(await isOnBoard(page, resident.id)).toBe(false);
     await desk.getByRole('button', { name: 'Release to rankings' }).click();
     await dialog(desk, 'alertdialog').getByRole('button', { name: 'Release' }).click();
-    await expect(desk.getByText('They stand where their points put them.')).toBeVisible();
+    await expect(desk.getByText('They appear on the boards by their points.')).toBeVisible();
     await page.goto('/rankings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('You are withheld from the rankings')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   });
 
   await expectLog(desk, admin.resident, [
-    `let ${resident.username} into the rankings again`,
+    `released ${resident.username} to the rankings`,
     `withheld ${resident.username} from the rankings`,
     `corrected the points of ${resident.username}`,
   ]);
@@ -110,10 +110,10 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   await find(desk, resident);
 
   await test.step('ends their sessions: their page asks them to sign in', async () => {
-    await expect(desk.getByText('Signed in to 1 browser.')).toBeVisible();
+    await expect(desk.getByText('Signed in on 1 browser.')).toBeVisible();
     await desk.getByRole('button', { name: 'End all sessions' }).click();
     await dialog(desk, 'alertdialog').getByRole('button', { name: 'End all sessions' }).click();
-    await expect(desk.getByText('They are signed in nowhere.')).toBeVisible();
+    await expect(desk.getByText("They aren't signed in anywhere.")).toBeVisible();
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Email' }).fill(resident.email);
     await page.getByLabel('Password', { exact: true }).fill(resident.password);
@@ -124,25 +124,25 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   await test.step('grants and revokes admin rights', async () => {
     await desk.getByRole('button', { name: 'Make an admin' }).click();
     await dialog(desk, 'alertdialog').getByRole('button', { name: 'Make an admin' }).click();
-    await expect(desk.getByText('The desk is open to them.')).toBeVisible();
+    await expect(desk.getByText('They are an admin.')).toBeVisible();
     await page.goto('/');
     await page
       .getByRole('banner')
-      .getByRole('button', { name: `Menu of ${resident.username}` })
+      .getByRole('button', { name: `${resident.username}'s menu` })
       .click();
     await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Residents' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Take the admin’s rights' }).click();
-    await dialog(desk, 'alertdialog').getByRole('button', { name: 'Take the rights' }).click();
-    await expect(desk.getByText('The desk is closed to them.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Remove admin rights' }).click();
+    await dialog(desk, 'alertdialog').getByRole('button', { name: 'Remove admin rights' }).click();
+    await expect(desk.getByText('They are not an admin.')).toBeVisible();
     await page.goto('/admin/residents');
     await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect((await page.request.get('/api/admin/users')).status()).toBe(403);
   });
 
   await expectLog(desk, admin.resident, [
-    `took the admin’s rights from ${resident.username}`,
+    `took the admin rights from ${resident.username}`,
     `made ${resident.username} an admin`,
     `ended all sessions of ${resident.username}`,
   ]);
@@ -163,20 +163,20 @@ test('an admin answers a report, and the resident who reported reads it in their
 
   await desk.goto('/admin/reports');
   const row = desk.getByRole('article').filter({ hasText: neighbour.resident.username });
-  await expect(row.getByRole('heading', { name: 'Points that cannot be right' })).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'Suspicious points' })).toBeVisible();
   await expect(row.getByText('Everywhere at once')).toBeVisible();
-  await row.getByRole('button', { name: 'Answer' }).click();
-  await dialog(desk).getByRole('combobox').selectOption('They were talked to');
+  await row.getByRole('button', { name: 'Resolve' }).click();
+  await dialog(desk).getByRole('combobox').selectOption('Resident was contacted');
   await dialog(desk).getByRole('textbox').fill('We have talked to them. Thank you for telling us.');
   await dialog(desk).getByRole('button', { name: 'Send answer' }).click();
-  await expect(row.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(row.getByText('Resolved', { exact: true })).toBeVisible();
 
   await bell(other, 1).click();
   const told = other.getByRole('dialog', { name: 'Notifications' });
   await expect(told.getByText('Your report was answered')).toBeVisible();
   await expect(told.getByText('We have talked to them. Thank you for telling us.')).toBeVisible();
 
-  await expectLog(desk, admin.resident, [`answered a report about ${resident.username}`]);
+  await expectLog(desk, admin.resident, [`resolved a report about ${resident.username}`]);
 });
 
 test('nothing typed is lost while the server is down', async ({ resident, admin }) => {

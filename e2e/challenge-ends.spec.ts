@@ -43,7 +43,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await desk.goto('/admin/challenges/new');
       await desk.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
       await desk.getByRole('textbox', { name: 'Description' }).fill('Bring your own bottle all day long, just today.');
-      await desk.getByLabel('It ends').selectOption('On a day, for everyone');
+      await desk.getByLabel('When it ends').selectOption('On the same day for everyone');
       await desk.getByLabel('Last day').fill('2031-03-04');
       await desk.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();

@@ -45,7 +45,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
     await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
     // One badge of the challenge, one of the milestone.
-    await expect(page.getByRole('button', { name: 'Wonderful, go on' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

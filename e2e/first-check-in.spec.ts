@@ -50,7 +50,7 @@ for (const { name, size, theme, link } of SETTINGS) {
     });
 
     await test.step('sees the first badge and continues', async () => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Wonderful, go on' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     });
 

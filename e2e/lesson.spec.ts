@@ -9,7 +9,7 @@ const questionHeading = (page: Page) => page.getByRole('group').getByRole('headi
 /** Answers every question by `choose`, up to the look over. Answers the orders in which the options stood. */
 async function answerQuiz(page: Page, choose: (question: string, options: string[]) => string): Promise<string[]> {
   const orders: string[] = [];
-  const lookOver = page.getByRole('heading', { name: 'Look over your answers' });
+  const lookOver = page.getByRole('heading', { name: 'Review your answers' });
   for (let asked = 0; asked < 10; asked += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     const options = await page.getByRole('group').locator('label').allTextContents();
@@ -24,7 +24,7 @@ async function answerQuiz(page: Page, choose: (question: string, options: string
 
 /** The right options, as the explanations of a graded quiz say them. */
 async function rightAnswers(page: Page): Promise<Map<string, string>> {
-  const graded = page.getByRole('region', { name: 'What was right, and why' }).locator('ol > li');
+  const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
   const answers = await graded.evaluateAll((items) =>
     items.map((item) => [
       item.querySelector('h3')?.textContent ?? '',
@@ -36,7 +36,7 @@ async function rightAnswers(page: Page): Promise<Map<string, string>> {
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit answers' }).click();
-  await expect(page.getByRole('heading', { name: 'What was right, and why' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correct answers, and why' })).toBeVisible();
 }
 
 test('a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson', async ({
@@ -137,7 +137,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
     throw new Error(`Tab does not come to ${role} ${name ?? ''}`);
   }
 
-  const lookOver = page.getByRole('heading', { name: 'Look over your answers' });
+  const lookOver = page.getByRole('heading', { name: 'Review your answers' });
   for (let asked = 0; asked < 10; asked += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     await tabTo('radio');
@@ -154,7 +154,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
   await expect(page.getByRole('list', { name: 'Your answers' })).toHaveText(answers ?? '');
   await tabTo('button', 'Submit answers');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'What was right, and why' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Correct answers, and why' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 

@@ -92,7 +92,7 @@ test('refreshing brings the articles of the feeds, and says which could not be r
   await page.getByRole('button', { name: 'Refresh News' }).click();
   await expect(page.getByText('News refreshed!').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Updated with \d+ Singapore sustainability articles?/).first()).toBeVisible();
-  await expect(page.getByText(/Could not be reached just now: .*Broken Feed/)).toBeVisible();
+  await expect(page.getByText(/These sources couldn't be reached: .*Broken Feed/)).toBeVisible();
   const story = page.getByRole('link', { name: 'Solar roofs for our-town' });
   await expect(story, resident.username).toBeVisible();
   await story.click();

@@ -56,7 +56,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
   await page.getByRole('button', { name: 'Share my passport' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share my passport' });
   const preview = dialog.getByRole('img');
-  await expect(preview).toHaveAccessibleName(new RegExp(`^${resident.username}’s passport: 1 of \\d+ green spaces`));
+  await expect(preview).toHaveAccessibleName(new RegExp(`^${resident.username}'s passport: 1 of \\d+ green spaces`));
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const [download] = await Promise.all([

@@ -19,7 +19,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
 
   await test.step('the first badge is shown once, over the receipt, and returns the focus', async () => {
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Wonderful, go on' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -36,12 +36,12 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   );
 
   await test.step('the ledger', async () => {
-    await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+    await page.getByRole('button', { name: 'Show full ledger' }).click();
     const ledger = page.getByRole('region', { name: 'Your ledger' });
     await expect(ledger.getByText(`Together: ${total} eco-points.`)).toBeVisible();
     const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
     expect(earned.reduce((sum, words) => sum + Number.parseInt(words, 10), 0)).toBe(total);
-    await expect(ledger.getByText(`${total} in all`)).toHaveCount(1);
+    await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
   });
 
   await test.step('the calendar', async () => {
@@ -52,7 +52,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   });
 
   await test.step('the chart', async () => {
-    await expect(page.getByText(`${total} eco-points in the last year, ${total} in all.`)).toBeVisible();
+    await expect(page.getByText(`${total} eco-points in the last year, ${total} in total.`)).toBeVisible();
     await page.getByRole('button', { name: /Show as table.*Points over time/ }).click();
     const table = page.getByRole('table', { name: /by month/ }).last();
     await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
@@ -90,14 +90,14 @@ test('the ledger goes back page by page to its beginning', async ({ page, reside
   expect(all.length, resident.username).toBeGreaterThan(50);
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+  await page.getByRole('button', { name: 'Show full ledger' }).click();
   const ledger = page.getByRole('region', { name: 'Your ledger' });
   await expect(ledger.getByText(/The newest 50 activities/)).toBeVisible();
   await ledger.getByRole('button', { name: 'Show more' }).click();
   await expect(ledger.getByText(`All ${all.length} activities`)).toBeVisible();
   await expect(ledger.getByRole('listitem')).toHaveCount(all.length);
   await expect(ledger.getByRole('listitem').nth(50)).toBeFocused();
-  await expect(ledger.getByText('Brought a bag, bottle or box of your own', { exact: true }).first()).toBeVisible();
+  await expect(ledger.getByText('Brought your own bag, bottle or box', { exact: true }).first()).toBeVisible();
   await expect(ledger.getByText('self-logged').first()).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ for (const theme of THEMES) {
       await expect(page.getByRole('region', { name: 'All Badges' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'A year of activity' })).toBeVisible();
       await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Show the whole ledger' }).click();
+      await page.getByRole('button', { name: 'Show full ledger' }).click();
       await expect(page.getByText(/Together: \d+ eco-points/)).toBeVisible();
       for (const chart of ['Your year', 'Points over time']) {
         await page.getByRole('button', { name: new RegExp(`Show as table.*${chart}`) }).click();

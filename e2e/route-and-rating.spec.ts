@@ -27,7 +27,7 @@ test('a visitor rates a green space, changes the rating, and finds it in the lis
   await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space.id === 1 ? 2 : 1 } });
   await page.goto(`/green-space/${space.id}`);
   const stars = page.getByRole('group', { name: 'Your rating' });
-  await expect(page.getByText('Check in here first, then tell others how it was.')).toBeVisible();
+  await expect(page.getByText('Check in here first, then rate your visit.')).toBeVisible();
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
@@ -37,11 +37,11 @@ test('a visitor rates a green space, changes the rating, and finds it in the lis
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('You gave 3 stars. Thank you, it is saved.')).toBeVisible();
+  await expect(page.getByText('You gave 3 stars. Thank you. Your rating is saved.')).toBeVisible();
   await expect(page.getByText('3.0/5.0 (1 review)')).toBeVisible();
 
   await stars.getByText('5 stars').click({ force: true });
-  await expect(page.getByText('You gave 5 stars. Thank you, it is saved.')).toBeVisible();
+  await expect(page.getByText('You gave 5 stars. Thank you. Your rating is saved.')).toBeVisible();
   await expect(page.getByText('5.0/5.0 (1 review)')).toBeVisible();
   await page.reload();
   await expect(stars.getByRole('radio', { name: '5 stars' }), resident.username).toBeChecked();
@@ -90,7 +90,7 @@ test('a route is started, cannot be finished at once, is cancelled, and started 
     await expect(page.getByText(`You are walking ${route.name}`).first()).toBeVisible();
     await page.getByRole('button', { name: 'Start Route' }).first().click();
     await expect(page.getByRole('alert')).toContainText(
-      `You are walking ${route.name} already. Finish it or give it up first.`,
+      `You are already walking ${route.name}. Finish it or give it up first.`,
     );
     await page.getByRole('alert').getByRole('link', { name: 'Go to your walk' }).click();
     await expect(walk).toBeInViewport();
@@ -122,7 +122,7 @@ for (const theme of THEMES) {
       await page.goto(`/green-space/${here.id}`);
       await page.getByRole('button', { name: 'Start Route' }).first().click();
       await expect(page.getByRole('timer'), resident.username).toBeVisible();
-      await page.getByText('Time and way').first().click();
+      await page.getByText('Time and directions').first().click();
       await expectNoViolations(page);
       await page.getByRole('button', { name: 'Give Up' }).click();
       await expectNoViolations(page);

@@ -5,7 +5,7 @@
 export const FIELD_PROBLEMS = {
   'not-text': 'Must be text',
   blank: 'Must not be blank',
-  'unstorable-characters': 'Contains characters that cannot be stored',
+  'unstorable-characters': "Contains characters that can't be stored",
   'too-long': 'Must be at most {most} characters',
   'too-short': 'Must be at least {least} characters',
   'not-in-range': 'Must be a whole number from {least} to {most}',
@@ -14,12 +14,12 @@ export const FIELD_PROBLEMS = {
   'email-taken': 'An account with this email address already exists.',
   'short-password': 'Password must be at least 6 characters',
   'long-password': 'Password must be at most 128 characters',
-  'password-characters': 'Password contains characters that cannot be used',
+  'password-characters': "Password contains characters that can't be used",
   'short-username': 'Username must be at least 3 characters',
   'long-username': 'Username must be at most 30 characters',
   'username-characters': 'Username must not contain spaces or invisible characters',
   'username-taken': 'This username is already taken.',
-  'name-characters': 'Name must not contain control characters',
+  'name-characters': "Name contains characters that can't be used",
 } as const;
 
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`

@@ -8,7 +8,7 @@ export type FieldMessages<Problems> = Readonly<Record<keyof Problems, MessageDes
 const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'not-text': msg`Must be text`,
   blank: msg`Must not be blank`,
-  'unstorable-characters': msg`Contains characters that cannot be stored`,
+  'unstorable-characters': msg`Contains characters that can't be stored`,
   'too-long': msg({ message: 'Must be at most {most} characters' }),
   'too-short': msg({ message: 'Must be at least {least} characters' }),
   'not-in-range': msg({ message: 'Must be a whole number from {least} to {most}' }),
@@ -17,12 +17,12 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'email-taken': msg`An account with this email address already exists.`,
   'short-password': msg`Password must be at least 6 characters`,
   'long-password': msg`Password must be at most 128 characters`,
-  'password-characters': msg`Password contains characters that cannot be used`,
+  'password-characters': msg`Password contains characters that can't be used`,
   'short-username': msg`Username must be at least 3 characters`,
   'long-username': msg`Username must be at most 30 characters`,
   'username-characters': msg`Username must not contain spaces or invisible characters`,
   'username-taken': msg`This username is already taken.`,
-  'name-characters': msg`Name must not contain control characters`,
+  'name-characters': msg`Name contains characters that can't be used`,
 };
 
 /** The figures of a sentence that follows a template such as `Must be at most {most} characters`, or null if it does not. */

@@ -15,8 +15,8 @@ describe('formats', () => {
 
   it('formats minutes as whole hours and the rest', () => {
     expect(formatDuration(45)).toBe('45 mins');
-    expect(formatDuration(60)).toBe('1 hrs');
-    expect(formatDuration(95)).toBe('1 hrs 35 mins');
+    expect(formatDuration(60)).toBe('1 hr');
+    expect(formatDuration(95)).toBe('1 hr 35 mins');
   });
 
   it('formats distances in metres below one kilometre', () => {

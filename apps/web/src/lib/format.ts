@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 
 /** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
@@ -33,10 +33,11 @@ export function formatDistance(kilometres: number): string {
   });
 }
 
-/** Whole hours and the remaining minutes: 95 becomes "1 hrs 35 mins", 45 becomes "45 mins". */
+/** Whole hours and the remaining minutes: 95 becomes "1 hr 35 mins", 45 becomes "45 mins". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return t`${rest} mins`;
-  return rest === 0 ? t`${hours} hrs` : t`${hours} hrs ${rest} mins`;
+  if (hours === 0) return plural(rest, { one: '# min', other: '# mins' });
+  if (rest === 0) return plural(hours, { one: '# hr', other: '# hrs' });
+  return t`${plural(hours, { one: '# hr', other: '# hrs' })} ${plural(rest, { one: '# min', other: '# mins' })}`;
 }

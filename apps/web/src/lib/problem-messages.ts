@@ -6,19 +6,19 @@ import { CallError } from './call-error.ts';
 
 /** Repeats the contract's sentences for the catalogs, so that readers get them in their own language. */
 const LANDING_MESSAGES = {
-  'invalid-input': msg`Something in this request is not right. Please check it and try again.`,
-  'malformed-request': msg`This request could not be read.`,
+  'invalid-input': msg`Something in this request is wrong. Please check it and try again.`,
+  'malformed-request': msg`This request couldn't be read.`,
   'signed-out': msg`Please sign in first.`,
   'invalid-credentials': msg`Invalid email or password`,
   'cross-site': msg`This request came from another site and was refused.`,
-  'not-found': msg`We could not find what you asked for.`,
+  'not-found': msg`We couldn't find what you asked for.`,
   'username-taken': msg`This username is already taken.`,
   'email-taken': msg`An account with this email address already exists.`,
-  'too-many-requests': msg`That was a little too fast. Please try again in a moment.`,
+  'too-many-requests': msg`Too many requests. Please wait a moment.`,
   'too-many-sign-ins': msg`Too many sign-in attempts. Please wait a while and try again.`,
   'internal-error': msg`Something went wrong. Please try again.`,
   unavailable: msg`EcoPulse is taking a short break. Please try again in a moment.`,
-  offline: msg`The server cannot be reached. Please check your connection and try again.`,
+  offline: msg`The server can't be reached. Please check your connection and try again.`,
 };
 
 /** The codes that occur only behind the sign-in. The landing does not carry their messages. */

@@ -8,7 +8,7 @@ const WORDS: Record<ActivityType, (name: string) => string> = {
   challenge_completed: (name) => `Completed the challenge ${name}`,
   route_completed: (name) => `Walked ${name}`,
   eco_action: (name) => `Logged ${name}`,
-  eco_action_undone: (name) => `Took back ${name}`,
+  eco_action_undone: (name) => `Undid ${name}`,
   badge_earned: (name) => `Earned the badge ${name}`,
   friend_added: () => 'Made a friend',
   news_read: (name) => `Read ${name}`,

@@ -215,7 +215,7 @@ describe('a username in an address', () => {
     const mei = await shared().resident();
     expect(await seenBy(mei, username)).toMatchObject({
       status: 404,
-      body: { code: 'resident-not-found', detail: 'We do not know this resident.' },
+      body: { code: 'resident-not-found', detail: "This resident doesn't exist." },
     });
   });
 

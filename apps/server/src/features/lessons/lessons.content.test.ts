@@ -227,11 +227,13 @@ describe('a file is refused', () => {
   });
 
   test('for a citation of a source that it does not name, and for a source that nothing cites', () => {
-    expect(faultsOf(withBody('Some say so [^nobody-1999].'))).toContain('Cites [^nobody-1999], which is no source');
+    expect(faultsOf(withBody('Some say so [^nobody-1999].'))).toContain(
+      "Cites [^nobody-1999], which isn't one of the sources",
+    );
     const unused = { publisher: 'NEA', year: 2020, detail: 'Never cited anywhere in this lesson' };
     const fault = 'Must be cited somewhere in the lesson';
     expect(faultsOf({ sources: { ...file.sources, 'unused-2020': unused } })).toContain(fault);
-    expect(faultsOf({ sources: {} })).toContain(`Cites [^${known()}], which is no source`);
+    expect(faultsOf({ sources: {} })).toContain(`Cites [^${known()}], which isn't one of the sources`);
   });
 
   test.each([
@@ -246,18 +248,18 @@ describe('a file is refused', () => {
     ['a quote', '> Somebody said so.'],
   ])('for %s in its Markdown', (_what, body) => {
     expect(faultsOf(withBody(body))).toContain(
-      'Must be paragraphs, lists, **bold** and *italics* alone: the reader shows nothing else',
+      'Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.',
     );
   });
 
   test('for the same option twice, right or wrong', () => {
     const [question] = file.quiz;
     const twice = question?.others[0] ?? '';
-    expect(faultsOf(withQuestion({ answer: twice }))).toContain('Must be another option than the others');
+    expect(faultsOf(withQuestion({ answer: twice }))).toContain('Must differ from the other options');
     expect(faultsOf(withQuestion({ others: [twice, twice, 'Another one'] }))).toContain(
-      'Must be another option than the others',
+      'Must differ from the other options',
     );
-    expect(faultsOf(withQuestion({ answer: ` ${twice} ` }))).toContain('Must be another option than the others');
+    expect(faultsOf(withQuestion({ answer: ` ${twice} ` }))).toContain('Must differ from the other options');
   });
 
   test('for the same question id twice', () => {

@@ -491,7 +491,7 @@ describe('answers that do not fit the quiz', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: 'quiz-changed',
-      detail: 'This quiz has changed since you opened it. Please look through it again.',
+      detail: 'This quiz has changed since you opened it. Please check your answers.',
     });
     expect(await keptRows(shared())).toEqual(before);
   });

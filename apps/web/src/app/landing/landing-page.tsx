@@ -19,7 +19,7 @@ export function LandingPage() {
               </Trans>
             </h1>
             <p className="mt-4 max-w-[46ch] text-lg text-muted">
-              <Trans>Find the green spaces around you, check in when you are there, and let every visit count.</Trans>
+              <Trans>Find green spaces near you, check in when you get there, and make every visit count.</Trans>
             </p>
           </div>
           <div className="aspect-4/3 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft max-lg:-mb-5 max-sm:aspect-3/2 lg:aspect-3/2">

@@ -37,4 +37,4 @@ export function LanguageChoice() {
   );
 }
 
-const LOADING_FAILED = msg`This language could not be loaded. Please try again.`;
+const LOADING_FAILED = msg`This language couldn't be loaded. Please try again.`;

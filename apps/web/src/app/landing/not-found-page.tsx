@@ -34,7 +34,7 @@ function NotFoundText() {
     <>
       <Trans>Did you forget to add the page to the router?</Trans>
       <br />
-      <Trans>Even the monitor lizard knows no such path. Perhaps it opens once you have signed in.</Trans>
+      <Trans>Even the monitor lizard doesn't know this path. You may need to sign in first.</Trans>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function RegisterPage() {
           <Trans>Join {brand.name}</Trans>
         </h1>
         <p className="mt-3 text-lg text-muted">
-          <Trans>Free, without advertising, and yours in a minute.</Trans>
+          <Trans>Free, without ads, and ready in a minute.</Trans>
         </p>
         <div className="mt-8 grid gap-6 max-lg:hidden">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
@@ -26,10 +26,10 @@ export function RegisterPage() {
               <Trans>Eco-points for each green space you visit</Trans>
             </Benefit>
             <Benefit>
-              <Trans>A streak that grows day by day</Trans>
+              <Trans>A streak that grows every day</Trans>
             </Benefit>
             <Benefit>
-              <Trans>Your position is never kept</Trans>
+              <Trans>Your location is never stored</Trans>
             </Benefit>
           </ul>
         </div>

@@ -23,10 +23,10 @@ export function WhatYouCanDo() {
           </Trans>
         </Point>
         <Point picture={otter} title={<Trans>Check in</Trans>}>
-          <Trans>Standing there? Check in once a day. Your position is looked at once and never kept.</Trans>
+          <Trans>Are you there? Check in once a day. We check your location once and never store it.</Trans>
         </Point>
         <Point picture={hornbill} title={<Trans>Earn</Trans>}>
-          <Trans>Every visit brings eco-points, and coming back day after day builds your streak.</Trans>
+          <Trans>Every visit earns eco-points, and coming back each day builds your streak.</Trans>
         </Point>
       </ul>
     </section>

@@ -7,7 +7,7 @@ export function BottomBar() {
   const { t, i18n } = useLingui();
   return (
     <nav
-      aria-label={t`Main places`}
+      aria-label={t`Main navigation`}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg list-none grid-cols-5">

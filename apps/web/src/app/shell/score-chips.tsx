@@ -13,8 +13,8 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 function FreezeText({ freezes }: { freezes: number }) {
   return (
     <Trans>
-      <Plural value={freezes} one="# streak freeze held." other="# streak freezes held." /> Every 7 days in a row earn
-      one, up to 2; a missed day uses one by itself.
+      <Plural value={freezes} one="You have # streak freeze." other="You have # streak freezes." /> You earn one for
+      every 7 days in a row, up to 2. A missed day uses one automatically.
     </Trans>
   );
 }

@@ -36,7 +36,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <EmptyState
         animal="monitor-lizard"
         level="h1"
-        title={<Trans>This page did not load</Trans>}
+        title={<Trans>This page didn't load</Trans>}
         text={problemMessage(error, msg`Something went wrong. Please try again.`)}
         action={
           <Button pending={isRetrying} onClick={() => void tryAgain()}>

@@ -87,7 +87,7 @@ test.each([{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: '/'
 test('"/" can be switched off', async () => {
   await userEvent.keyboard('/');
   await expectOpen();
-  await userEvent.click(screen.getByRole('checkbox', { name: /The \/ key/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Press \/ to open search/ }));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);

@@ -37,7 +37,7 @@ export function SearchButton({ className }: { className?: string }) {
     try {
       setDialog({ Search: await loadSearchDialog() });
     } catch {
-      toast({ variant: 'destructive', title: t`The search could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`Search couldn't be loaded`, description: t`Please try again.` });
     }
   }
 

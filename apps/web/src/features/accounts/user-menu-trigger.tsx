@@ -17,7 +17,7 @@ export function UserMenuTrigger({ user }: { user: User }) {
         imageUrl={user.profileImageUrl}
       />
       <span className="sr-only">
-        <Trans>Menu of {name}</Trans>
+        <Trans>{name}'s menu</Trans>
       </span>
     </>
   );

@@ -44,7 +44,7 @@ function When({ challenge, own, standing }: OwnChallenge) {
 }
 
 function TakingPart({ challenge: { participantCount, completionCount } }: { challenge: Challenge }) {
-  if (participantCount === 0) return <Trans>Nobody yet: be the first</Trans>;
+  if (participantCount === 0) return <Trans>No one yet. Be the first!</Trans>;
   return (
     <Trans>
       <Plural value={participantCount} one="# taking part" other="# taking part" />,{' '}
@@ -65,7 +65,7 @@ export function ChallengeFacts(view: OwnChallenge) {
       <Fact icon={ShieldCheck} label={t`Proof`}>
         {i18n._(proofMessages[challenge.metric])}
       </Fact>
-      <Fact icon={CalendarClock} label={t`Time`}>
+      <Fact icon={CalendarClock} label={t`Duration`}>
         <When {...view} />
       </Fact>
       <Fact icon={Users} label={t`Residents`}>

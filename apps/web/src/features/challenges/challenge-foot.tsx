@@ -36,7 +36,7 @@ function Join({ titleId, isShut, onJoin, children }: JoinProps) {
       </Button>
       {isShut && (
         <p className="text-sm text-muted">
-          <Trans>This challenge is closed and cannot be joined.</Trans>
+          <Trans>This challenge has ended and can't be joined.</Trans>
         </p>
       )}
     </>

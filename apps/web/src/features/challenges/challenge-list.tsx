@@ -36,8 +36,8 @@ function NoneOfThisKind() {
   return (
     <EmptyState
       animal="otter"
-      title={<Trans>No challenges of this kind</Trans>}
-      text={<Trans>There is something to do among the others.</Trans>}
+      title={<Trans>No challenges of this type</Trans>}
+      text={<Trans>Try another type.</Trans>}
       action={
         <Button asChild variant="soft">
           <Link to="/challenges" search={{}}>

@@ -45,12 +45,12 @@ const COUNTS: Record<ChallengeMetric, MessageDescriptor> = {
   quiz_perfect_scores: msg`Counts quizzes with every answer right`,
   streak_days: msg`Counts days in a row`,
   friends_added: msg`Counts new friends`,
-  news_read: msg`Counts articles, three a day at most`,
+  news_read: msg`Counts articles, up to three a day`,
   eco_actions: msg`Counts eco-actions`,
 };
 
 const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
-  byo: msg`Counts what you bring along yourself`,
+  byo: msg`Counts what you bring yourself`,
   container_return: msg`Counts bottle returns`,
   green_transport: msg`Counts green trips`,
   water_saving: msg`Counts short showers`,
@@ -77,8 +77,8 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
   return i18n._(COUNTS[metric]);
 }
 
-const PROVEN_BY_VISITS = msg`Proven by your check-ins`;
-const PROVEN_BY_QUIZZES = msg`Proven by your quizzes`;
+const PROVEN_BY_VISITS = msg`Counted from your check-ins`;
+const PROVEN_BY_QUIZZES = msg`Counted from your quizzes`;
 
 /** How progress of each metric is proven. */
 export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
@@ -89,8 +89,8 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   lessons_completed: PROVEN_BY_QUIZZES,
   distinct_lesson_categories: PROVEN_BY_QUIZZES,
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
-  streak_days: msg`Proven by what you do each day`,
-  friends_added: msg`Proven by their saying yes`,
-  news_read: msg`Proven by the articles you open`,
+  streak_days: msg`Counted from what you do each day`,
+  friends_added: msg`Counted when they accept`,
+  news_read: msg`Counted from the articles you open`,
   eco_actions: msg`Self-logged`,
 };

@@ -27,7 +27,7 @@ function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: 
 export function ChallengesFilterBar({ chosen }: { chosen: ChallengeType | undefined }) {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`Kinds of challenges`}>
+    <nav aria-label={t`Types of challenge`}>
       <ul className="flex list-none flex-wrap gap-2">
         <Choice isChosen={chosen === undefined}>
           <Trans>All</Trans>

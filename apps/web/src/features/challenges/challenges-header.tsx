@@ -24,7 +24,7 @@ export function ChallengesHeader({ completed }: ChallengesHeaderProps) {
   return (
     <PageHeading
       title={<Trans>Sustainability Challenges</Trans>}
-      lede={<Trans>Pick one that fits your week. What you do anyway counts by itself.</Trans>}
+      lede={<Trans>Pick one that fits your week. What you already do counts automatically.</Trans>}
       actions={
         <dl className="flex flex-wrap gap-x-9 gap-y-3">
           <Stat term={<Trans>Eco-Points</Trans>}>

@@ -51,7 +51,7 @@ describe('a challenge that is not joined', () => {
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByText('Not Started Yet')).toBeVisible();
     expect(shown.getByText('Counts different coastal parks')).toBeVisible();
-    expect(shown.getByText('Proven by your check-ins')).toBeVisible();
+    expect(shown.getByText('Counted from your check-ins')).toBeVisible();
     expect(shown.getByText('30 days from joining')).toBeVisible();
     expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
     expect(shown.getByText('Shore Friend')).toBeVisible();
@@ -62,7 +62,7 @@ describe('a challenge that is not joined', () => {
     show([aChallenge({ isActive: false })], []);
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
-    expect(shown.getByText('This challenge is closed and cannot be joined.')).toBeVisible();
+    expect(shown.getByText("This challenge has ended and can't be joined.")).toBeVisible();
   });
 });
 
@@ -94,12 +94,12 @@ describe('joining', () => {
 
   test("is undone with the server's sentence if the server refuses", async () => {
     show([aChallenge()], [], {
-      [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge is closed.' }],
+      [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge has ended.' }],
     });
     const shown = within(await card('Coast Watcher'));
     await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
     expect(await screen.findByText('Failed to join challenge')).toBeVisible();
-    expect(screen.getByText('This challenge is closed.')).toBeVisible();
+    expect(screen.getByText('This challenge has ended.')).toBeVisible();
     expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 
@@ -147,7 +147,7 @@ describe('a running challenge', () => {
     });
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Leave Coast Watcher/ }));
-    expect(dialog.getByText(/You are at 1 of 3\. This progress will be lost/)).toBeVisible();
+    expect(dialog.getByText(/You are at 1 of 3\. If you leave, this progress is lost/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep going' }));
     expect(left).not.toHaveBeenCalled();
 

@@ -161,7 +161,7 @@ function Outcome({ receipt, error, isUndone }: OutcomeProps) {
       )}
       {receipt && !error && (
         <>
-          <span className="sr-only">{isUndone ? <Trans>Taken back.</Trans> : <Trans>Logged.</Trans>}</span>
+          <span className="sr-only">{isUndone ? <Trans>Undone.</Trans> : <Trans>Logged.</Trans>}</span>
           <MovedChallenges moved={receipt.challenges} />
         </>
       )}

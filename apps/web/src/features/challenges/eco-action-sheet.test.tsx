@@ -29,7 +29,9 @@ beforeEach(() => {
 test('says that these are self-logged', async () => {
   show([aLoggedAction('byo', 2)]);
   expect(
-    await screen.findByText('Self-logged: no points of their own, but they keep your streak and drive challenges.'),
+    await screen.findByText(
+      'Self-logged: these earn no points, but they keep your streak going and count towards challenges.',
+    ),
   ).toBeVisible();
 });
 
@@ -107,7 +109,7 @@ test('undoes a refused tap and says why in its place', async () => {
   const item = button.closest('li');
   expect(
     await within(item as HTMLElement).findByText(
-      'You have logged this as often as it counts today. Come back tomorrow.',
+      'You have logged this the maximum number of times today. Come back tomorrow.',
     ),
   ).toBeVisible();
   expect(button).toHaveTextContent('0 of 2 today');
@@ -137,7 +139,7 @@ test('restores an entry that can no longer be undone, and says why', async () =>
   });
   const button = await row(/^Bring your own/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('This eco-action has completed a challenge and cannot be taken back.')).toBeVisible();
+  expect(await screen.findByText("This eco-action has completed a challenge and can't be undone.")).toBeVisible();
   expect(button).toHaveTextContent('1 of 2 today');
 });
 

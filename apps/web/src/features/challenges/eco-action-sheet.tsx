@@ -84,7 +84,9 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
         shape="sheet"
         title={<Trans>Log an eco-action</Trans>}
         description={
-          <Trans>Self-logged: no points of their own, but they keep your streak and drive challenges.</Trans>
+          <Trans>
+            Self-logged: these earn no points, but they keep your streak going and count towards challenges.
+          </Trans>
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();

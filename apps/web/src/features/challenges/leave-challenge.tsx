@@ -40,7 +40,7 @@ export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLe
       }
       description={
         <Trans>
-          You are at {progress} of {target}. This progress will be lost: joining again starts from zero.
+          You are at {progress} of {target}. If you leave, this progress is lost and joining again starts from zero.
         </Trans>
       }
     >

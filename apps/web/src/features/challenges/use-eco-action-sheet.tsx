@@ -30,7 +30,7 @@ export function useEcoActionSheet(): LazyEcoActionSheet {
       setLoaded({ Sheet });
       setAsked({ isOpen: true, startAt });
     } catch {
-      toast({ variant: 'destructive', title: t`The sheet could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`Eco-actions could not be loaded`, description: t`Please try again.` });
     }
   }
 

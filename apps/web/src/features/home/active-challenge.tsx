@@ -94,7 +94,7 @@ export function ActiveChallenge() {
 function AllDone() {
   return (
     <p className="text-muted">
-      <Trans>You have completed every challenge there is. New ones will stand here.</Trans>
+      <Trans>You have completed every challenge. New ones will appear here.</Trans>
     </p>
   );
 }

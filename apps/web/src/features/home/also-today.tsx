@@ -57,7 +57,7 @@ export function AlsoToday() {
   const { sheet, open } = useEcoActionSheet();
   const text = (
     <RowContents icon={Leaf} title={<Trans>Log an eco-action</Trans>}>
-      <Trans>Your own bag, a bus trip, a short shower: each keeps your streak.</Trans>
+      <Trans>Your own bag, a bus trip, a short shower: each one keeps your streak going.</Trans>
     </RowContents>
   );
   return (

@@ -37,7 +37,7 @@ export function HomeHero() {
   async function findNear() {
     const outcome = await nearby.locate();
     if (outcome !== 'found')
-      toast({ title: t`We could not look near you`, description: i18n._(refusalMessages[outcome]) });
+      toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
   }
 
   return (

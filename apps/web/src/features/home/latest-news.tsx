@@ -61,7 +61,7 @@ export function LatestNews() {
       )}
       {articles?.length === 0 && (
         <p className="text-muted">
-          <Trans>No news yet. The newest stories on a greener Singapore will stand here.</Trans>
+          <Trans>No news yet. The latest stories on a greener Singapore will appear here.</Trans>
         </p>
       )}
       {!articles && !error && PLACES.map((place) => <Skeleton key={place} className="h-14 rounded-md" />)}

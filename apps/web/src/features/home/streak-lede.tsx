@@ -24,23 +24,23 @@ function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
     return (
       <Plural
         value={user.currentStreak}
-        one="# day in a row, and today is kept."
-        other="# days in a row, and today is kept."
+        one="# day in a row, and today counts."
+        other="# days in a row, and today counts."
       />
     );
   }
-  if (user.currentStreak === 0) return <Trans>Visit a green space today, and a new streak begins.</Trans>;
+  if (user.currentStreak === 0) return <Trans>Visit a green space today to start a new streak.</Trans>;
   const atRisk = (
     <Plural
       value={user.currentStreak}
-      one="# day in a row. Check in somewhere today to go on."
-      other="# days in a row. Check in somewhere today to keep them."
+      one="# day in a row. Check in today to keep going."
+      other="# days in a row. Check in today to keep going."
     />
   );
   if (!profile || profile.freezes === 0) return atRisk;
   return (
     <>
-      {atRisk} <Trans>A freeze would cover one missed day.</Trans>
+      {atRisk} <Trans>A freeze covers one missed day.</Trans>
     </>
   );
 }
@@ -53,13 +53,12 @@ function SuggestionText({
   distance: number | undefined;
 }) {
   const { name } = space;
-  if (!isNew)
-    return <Trans>You have been to every green space; {name} is the one you have not seen for longest.</Trans>;
-  if (distance === undefined) return <Trans>You have not been to {name} yet.</Trans>;
+  if (!isNew) return <Trans>You have been to every green space. {name} is the one you visited longest ago.</Trans>;
+  if (distance === undefined) return <Trans>You haven't been to {name} yet.</Trans>;
   const away = formatDistance(distance);
   return (
     <Trans>
-      {name} is {away} away, and you have not been there yet.
+      {name} is {away} away, and you haven't been there yet.
     </Trans>
   );
 }

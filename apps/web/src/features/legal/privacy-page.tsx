@@ -26,8 +26,8 @@ export function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              Nobody is told what you do here: there are no trackers, no advertising, and no page asks another site for
-              anything.
+              We share what you do here with no one. There are no trackers and no advertising, and no page loads
+              anything from another site.
             </Trans>
           </li>
           <li>
@@ -35,7 +35,7 @@ export function PrivacyPage() {
           </li>
         </ul>
       </LegalSection>
-      <LegalSection title={<Trans>Your say</Trans>}>
+      <LegalSection title={<Trans>Your choices</Trans>}>
         <p>
           <Trans>
             To see, correct or delete what is stored about you, write to the operator of this site, who gave you its
@@ -58,20 +58,21 @@ function StoredData() {
         </li>
         <li>
           <Trans>
-            Your password only as a one-way hash (Argon2id), so that nobody can read it, the operator included.
+            Your password, only as a one-way hash (Argon2id), so that no one can read it, not even the operator.
           </Trans>
         </li>
         <li>
           <Trans>
-            Your eco-points and your streak, and the ledger they come from: each activity with its day and what it
-            earned.
+            Your eco-points, your streak, and the ledger they come from: each activity with its date and what it earned.
           </Trans>
         </li>
         <li>
           <Trans>Your sessions: when each began and when it was last used.</Trans>
         </li>
         <li>
-          <Trans>Against the guessing of passwords: how often your network address tried, for about an hour.</Trans>
+          <Trans>
+            How often your network address tried to sign in, for about an hour, to stop people guessing passwords.
+          </Trans>
         </li>
       </ul>
     </LegalSection>
@@ -83,9 +84,9 @@ function LocationData() {
     <LegalSection title={<Trans>Where you are</Trans>}>
       <p>
         <Trans>
-          When you check in at a green space and allow it, your browser sends your position once. The server compares it
-          with the place and forgets it. What stays is the day, the verdict, and your distance from the place rounded to
-          50 m: never the position itself.
+          When you check in at a green space and allow it, your browser sends your location once. The server compares it
+          with the place and then discards it. We keep the day, the result, and your distance from the place rounded to
+          50 m, but never the location itself.
         </Trans>
       </p>
       <p>

@@ -5,7 +5,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title={<Trans>Terms of use</Trans>}
-      lede={<Trans>The rules of EcoPulse, in as few words as they need.</Trans>}
+      lede={<Trans>The rules of EcoPulse, in brief.</Trans>}
       changed="2026-11-21"
     >
       <LegalSection title={<Trans>Your account</Trans>}>
@@ -14,7 +14,7 @@ export function TermsPage() {
             <Trans>One account per person. Keep your password to yourself.</Trans>
           </li>
           <li>
-            <Trans>Choose a username that you would wear on a name tag: other residents see it.</Trans>
+            <Trans>Choose a username you would wear on a name tag. Other residents can see it.</Trans>
           </li>
         </ul>
       </LegalSection>
@@ -22,12 +22,11 @@ export function TermsPage() {
         <ul>
           <li>
             <Trans>
-              Eco-points, streaks and check-ins are for joy. They have no monetary value and cannot be sold or
-              exchanged.
+              Eco-points, streaks and check-ins are for fun. They have no monetary value and can't be sold or exchanged.
             </Trans>
           </li>
           <li>
-            <Trans>Check in where you really are. Points that were earned by pretending may be taken back.</Trans>
+            <Trans>Check in only where you really are. Points earned by cheating may be removed.</Trans>
           </li>
         </ul>
       </LegalSection>
@@ -36,8 +35,8 @@ export function TermsPage() {
       <LegalSection title={<Trans>The service</Trans>}>
         <p>
           <Trans>
-            EcoPulse is offered as it is, without a promise that it is always there or free of errors. It is no official
-            service of any agency. Questions go to the operator of this site.
+            EcoPulse is offered as it is. We can't promise that it is always available or free of errors. It isn't an
+            official service of any agency. Please send questions to the operator of this site.
           </Trans>
         </p>
       </LegalSection>
@@ -55,7 +54,9 @@ function OutThere() {
           </Trans>
         </li>
         <li>
-          <Trans>Mind weather, tides and wildlife, stay on the paths, and leave every place as you found it.</Trans>
+          <Trans>
+            Watch out for weather, tides and wildlife, stay on the paths, and leave every place as you found it.
+          </Trans>
         </li>
       </ul>
     </LegalSection>

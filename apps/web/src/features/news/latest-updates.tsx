@@ -23,7 +23,7 @@ function NoneOfCategory() {
       animal="otter"
       level="h3"
       title={<Trans>No articles in this category yet</Trans>}
-      text={<Trans>There is something to read among the others.</Trans>}
+      text={<Trans>Try another category.</Trans>}
     />
   );
 }

@@ -65,7 +65,9 @@ export function NewsHeader({ category }: { category: NewsCategory | undefined })
       />
       <Stats stats={stats} />
       <output className="text-sm text-muted empty:hidden">
-        {names !== '' && <Trans>Could not be reached just now: {names}. What we had from there stays.</Trans>}
+        {names !== '' && (
+          <Trans>These sources couldn't be reached: {names}. Their earlier articles are still here.</Trans>
+        )}
       </output>
     </div>
   );

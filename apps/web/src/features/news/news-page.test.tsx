@@ -226,7 +226,7 @@ describe('refreshing', () => {
     expect(await screen.findByText('News refreshed!')).toBeVisible();
     expect(screen.getByText('Updated with 14 Singapore sustainability articles')).toBeVisible();
     expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 6');
-    expect(screen.getByText(/Could not be reached just now: Broken Feed\./)).toBeVisible();
+    expect(screen.getByText(/These sources couldn't be reached: Broken Feed\./)).toBeVisible();
   });
 
   test.each([

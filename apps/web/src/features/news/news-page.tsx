@@ -22,7 +22,7 @@ function NothingYet() {
     <EmptyState
       animal="kingfisher"
       title={<Trans>No news yet</Trans>}
-      text={<Trans>As soon as one of our sources has a story on a greener Singapore, it stands here.</Trans>}
+      text={<Trans>Stories on a greener Singapore will appear here as soon as our sources publish them.</Trans>}
     />
   );
 }

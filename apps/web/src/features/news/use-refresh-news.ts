@@ -30,7 +30,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
         toast({
           variant: 'destructive',
           title: t`Failed to refresh news`,
-          description: t`None of the sources could be reached. What is here stays.`,
+          description: t`None of the sources could be reached. Earlier articles are still here.`,
         });
         return;
       }

@@ -12,7 +12,7 @@ export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () =
       toast({ title: t`Link copied!` });
     } catch {
       // Not allowed here. The resident can still select and copy the address.
-      toast({ variant: 'destructive', title: t`The link could not be copied`, description: url });
+      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
     }
   }
 

@@ -42,7 +42,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
     } catch {
       toast({
         variant: 'destructive',
-        title: t`The notifications could not be loaded`,
+        title: t`Notifications couldn't be loaded`,
         description: t`Please try again.`,
       });
     }

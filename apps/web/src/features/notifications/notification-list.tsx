@@ -19,7 +19,7 @@ function NothingYet() {
       level="h3"
       className="px-5 pt-2"
       title={<Trans>No notifications yet</Trans>}
-      text={<Trans>Friend requests, badges and reminders will stand here.</Trans>}
+      text={<Trans>Friend requests, badges and reminders will appear here.</Trans>}
     />
   );
 }
@@ -65,7 +65,7 @@ export function NotificationList({ list }: { list: List }) {
       )}
       {isAtEnd ? (
         <p tabIndex={-1} ref={takeFocus} className="py-3 text-center text-sm text-muted outline-none">
-          <Trans>That is all.</Trans>
+          <Trans>You're all caught up.</Trans>
         </p>
       ) : (
         list.notifications.length >= PAGE_AT_LEAST && (

@@ -18,12 +18,12 @@ const cases: [Partial<Notification>, string, object][] = [
   ],
   [
     { kind: 'friend_request', resident: null },
-    'Somebody wants to be your friend',
+    'Someone wants to be your friend',
     { to: '/social', search: { tab: 'requests' } },
   ],
   [
     { kind: 'friend_accepted', resident: aResident({ lastName: null }) },
-    'You and Mei are friends now',
+    'You and Mei are now friends',
     { to: '/residents/$username', params: { username: 'mei' } },
   ],
   [{ kind: 'friend_accepted', resident: null }, 'You have a new friend', { to: '/social' }],
@@ -62,7 +62,7 @@ const cases: [Partial<Notification>, string, object][] = [
     'Ten Parks ends soon: you have 8 of 10',
     { to: '/challenges', hash: 'challenge-3' },
   ],
-  [{ kind: 'challenge_ending', resident: null, facts: {} }, 'A challenge of yours ends soon', { to: '/challenges' }],
+  [{ kind: 'challenge_ending', resident: null, facts: {} }, 'One of your challenges ends soon', { to: '/challenges' }],
   [
     { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },
     'Your eco-points were corrected by -1,250',

@@ -41,7 +41,7 @@ function challengeMessage(notification: Notification, i18n: I18n): string {
   const title = text(notification, 'title');
   const progress = count(notification, 'progress');
   const target = count(notification, 'target');
-  if (!title) return i18n._(msg`A challenge of yours ends soon`);
+  if (!title) return i18n._(msg`One of your challenges ends soon`);
   if (progress === undefined || target === undefined) return i18n._(msg`${title} ends soon`);
   const [done, wanted] = [formatNumber(progress), formatNumber(target)];
   return i18n._(msg`${title} ends soon: you have ${done} of ${wanted}`);
@@ -65,9 +65,9 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
   const name = notification.resident ? fullName(notification.resident) : undefined;
   switch (notification.kind) {
     case 'friend_request':
-      return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Somebody wants to be your friend`);
+      return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Someone wants to be your friend`);
     case 'friend_accepted':
-      return name ? i18n._(msg`You and ${name} are friends now`) : i18n._(msg`You have a new friend`);
+      return name ? i18n._(msg`You and ${name} are now friends`) : i18n._(msg`You have a new friend`);
     case 'badge':
       return badgeMessage(notification, i18n);
     case 'review_due':

@@ -9,7 +9,7 @@ export function EmptyPassport() {
     <EmptyState
       animal="otter"
       title={<Trans>Your first stamp is waiting</Trans>}
-      text={<Trans>Visit a green space and check in there: its stamp is pressed into your passport at once.</Trans>}
+      text={<Trans>Check in at a green space to get its stamp in your passport.</Trans>}
       action={
         <Button asChild>
           <Link to="/green-spaces">

@@ -146,7 +146,7 @@ export function IslandMap({ collected }: { collected: readonly PassportStamp[] }
           <span aria-hidden className="grid size-[18px] place-items-center rounded-full bg-sun text-on-sun">
             <Check className="size-3" />
           </span>
-          <Trans>Collected; a number stands for several close together</Trans>
+          <Trans>Collected (a number shows several close together)</Trans>
         </span>
         <span className="inline-flex items-center gap-2">
           <span aria-hidden className="size-3 rounded-[0_60%_0_60%] bg-leaf-strong" />

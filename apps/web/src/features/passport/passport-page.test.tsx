@@ -77,7 +77,7 @@ test('invites residents without a stamp, above the empty book', async () => {
 test('says that it could not be opened, and offers to try again', async () => {
   let isAway = true;
   await showPassport([], { 'GET /api/user/green-spaces': () => (isAway ? [503, PROBLEM] : [200, [aVisit(2)]]) });
-  expect(await screen.findByText('Your passport could not be opened')).toBeVisible();
+  expect(await screen.findByText("Your passport couldn't be opened")).toBeVisible();
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('1of 3 green spaces');
@@ -90,6 +90,6 @@ test('says if the device cannot make the picture', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
   // The dialog is a chunk of its own.
   expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent(
-    'Your device could not make the picture.',
+    "Your device couldn't make the picture.",
   );
 });

@@ -48,13 +48,13 @@ export function PassportPage() {
       <title>{`${t`Passport`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Passport</Trans>}
-        lede={<Trans>Every green space is a stamp, collected by visiting.</Trans>}
+        lede={<Trans>Every green space is a stamp. Visit to collect it.</Trans>}
         actions={<SharePassport stamps={stamps} />}
       />
       {stamps && <Passport stamps={stamps} />}
       {!stamps && failed.length > 0 && (
         <LoadProblem
-          title={<Trans>Your passport could not be opened</Trans>}
+          title={<Trans>Your passport couldn't be opened</Trans>}
           error={failed[0]?.error}
           isRetrying={failed.some((query) => query.isFetching)}
           onRetry={() => failed.forEach((query) => void query.refetch())}

@@ -101,11 +101,11 @@ export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
       <DialogContent
         shape="sheet"
         title={<Trans>Share my passport</Trans>}
-        description={<Trans>The picture is made on your device and goes nowhere until you share it.</Trans>}
+        description={<Trans>The picture is made on your device and stays there until you share it.</Trans>}
       >
         {made === 'failed' ? (
           <p role="alert">
-            <Trans>Your device could not make the picture.</Trans>
+            <Trans>Your device couldn't make the picture.</Trans>
           </p>
         ) : (
           <>

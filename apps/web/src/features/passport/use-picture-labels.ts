@@ -15,7 +15,7 @@ export function usePictureLabels(stamps: readonly PassportStamp[]): { labels: Pi
   const name = shortName(useUser());
   const today = useSingaporeDay();
   const collected = formatNumber(stamps.filter(isCollected).length);
-  const title = t`${name}’s passport`;
+  const title = t`${name}'s passport`;
   const ofTotal = plural(stamps.length, { one: 'of # green space', other: 'of # green spaces' });
   const regions = groupStamps(stamps, REGION_LIST, (space) => space.region).map(
     ({ key, collected: have, stamps: all }) => {

@@ -14,11 +14,11 @@ function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
       {next && <BadgePicture emblem={next.emblem} size={112} waiting alt="" />}
       <p className="text-muted">
         <Trans>
-          None yet. Your first visit to a{' '}
+          None yet. Visit a{' '}
           <Link to="/green-spaces" className="text-link">
             green space
           </Link>{' '}
-          earns one.
+          to earn your first.
         </Trans>
       </p>
     </div>

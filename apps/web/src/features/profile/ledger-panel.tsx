@@ -23,13 +23,13 @@ export function LedgerPanel({ isOpen, onOpen, total }: LedgerPanelProps) {
   return (
     <Panel title={<Trans>Your ledger</Trans>}>
       <p ref={lede} tabIndex={-1} className="rounded-sm text-muted outline-none">
-        <Trans>Everything you did, what it earned, how sure we are of it, and the points you had after it.</Trans>
+        <Trans>Everything you did, what it earned, how it was verified, and your points afterwards.</Trans>
       </p>
       {isOpen ? (
         <Ledger total={total} />
       ) : (
         <Button variant="soft" className="justify-self-start" onClick={onOpen}>
-          <Trans>Show the whole ledger</Trans>
+          <Trans>Show full ledger</Trans>
         </Button>
       )}
     </Panel>

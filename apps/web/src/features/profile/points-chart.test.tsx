@@ -8,7 +8,7 @@ import { PointsChart } from './points-chart.tsx';
 test('ends at the total of the header, and includes points from before the year', async () => {
   const history = [{ day: '2026-11-20', activities: 3, points: 45 }];
   await renderInApp(<PointsChart history={history} today="2026-11-21" total={1240} />);
-  expect(screen.getByText('45 eco-points in the last year, 1,240 in all.')).toBeVisible();
+  expect(screen.getByText('45 eco-points in the last year, 1,240 in total.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Show as table ?\(Points over time\)/ }));
   const [, november, october] = within(screen.getByRole('table')).getAllByRole('row');
   expect(november).toHaveTextContent('November 2026451,240');
@@ -17,5 +17,5 @@ test('ends at the total of the header, and includes points from before the year'
 
 test('says where points come from while there are none', async () => {
   await renderInApp(<PointsChart history={[]} today="2026-11-21" total={0} />);
-  expect(screen.getByRole('link', { name: 'A visit to a green space' })).toHaveAttribute('href', '/green-spaces');
+  expect(screen.getByRole('link', { name: 'Visit a green space' })).toHaveAttribute('href', '/green-spaces');
 });

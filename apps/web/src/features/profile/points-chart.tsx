@@ -93,7 +93,7 @@ function Chart({ totals, total }: { totals: readonly TotalOnDay[]; total: number
     <>
       <p className="text-muted">
         <Trans>
-          {earned} eco-points in the last year, {shownTotal} in all.
+          {earned} eco-points in the last year, {shownTotal} in total.
         </Trans>
       </p>
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pt-9">
@@ -112,11 +112,11 @@ function NoPointsYet() {
   return (
     <p className="text-muted">
       <Trans>
-        The line begins with your first points.{' '}
+        Your chart starts with your first points.{' '}
         <Link to="/green-spaces" className="text-link">
-          A visit to a green space
+          Visit a green space
         </Link>{' '}
-        earns some.
+        to earn some.
       </Trans>
     </p>
   );

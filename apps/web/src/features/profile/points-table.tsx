@@ -12,7 +12,7 @@ export function PointsTable({ totals }: { totals: readonly TotalOnDay[] }) {
     <TableScroller label={t`Points by month`}>
       <table className="w-full text-md">
         <caption className="sr-only">
-          <Trans>Eco-points by month, the newest first</Trans>
+          <Trans>Eco-points by month, newest first</Trans>
         </caption>
         <thead>
           <tr>

@@ -56,7 +56,7 @@ export function YearTable({ days }: { days: readonly CalendarDay[] }) {
     <TableScroller label={t`Activity by month and day`}>
       <table className="w-full text-md">
         <caption className="sr-only">
-          <Trans>Activities and eco-points by month and day, the newest first</Trans>
+          <Trans>Activities and eco-points by month and day, newest first</Trans>
         </caption>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
         </p>
         <blockquote className="border-s-4 border-water ps-3 text-md wrap-anywhere">{reason}</blockquote>
         <p className="text-md">
-          <Trans>Your eco-points are kept and go on growing.</Trans>
+          <Trans>You keep your eco-points and can go on earning.</Trans>
         </p>
       </Note>
     );
@@ -36,7 +36,7 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
   return (
     <Note title={<Trans>You have left the rankings</Trans>}>
       <p className="text-md">
-        <Trans>Nobody sees you on any board. Come back whenever you like: nothing is lost.</Trans>
+        <Trans>You don't appear on any board. You can come back whenever you like, and nothing is lost.</Trans>
       </p>
       <Link to="/settings" className="text-link text-md">
         <Trans>Change this in Settings</Trans>

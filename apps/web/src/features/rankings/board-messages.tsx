@@ -20,12 +20,12 @@ export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   week: {
     title: <Trans>This Week's Rankings</Trans>,
     scope: <Trans>This week, across Singapore</Trans>,
-    empty: <Trans>Nobody has earned eco-points this week yet. The first ones could be yours.</Trans>,
+    empty: <Trans>No one has earned eco-points this week yet. You could be the first.</Trans>,
   },
   'last-week': {
     title: <Trans>Last Week's Rankings</Trans>,
     scope: <Trans>Last week, across Singapore</Trans>,
-    empty: <Trans>Nobody earned eco-points last week.</Trans>,
+    empty: <Trans>No one earned eco-points last week.</Trans>,
   },
   friends: {
     title: <Trans>Friends' Rankings</Trans>,
@@ -35,6 +35,6 @@ export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   neighbourhood: {
     title: <Trans>Neighbourhood Rankings</Trans>,
     scope: <Trans>In your home town</Trans>,
-    empty: <Trans>Start earning eco-points to be the first of your neighbourhood!</Trans>,
+    empty: <Trans>Start earning eco-points to be the first in your neighbourhood!</Trans>,
   },
 };

@@ -19,7 +19,7 @@ export function BoardState({ isFinal, isBehind }: BoardStateProps) {
   if (isBehind) {
     return (
       <p className="text-sm font-semibold text-coral">
-        <Trans>Not live just now; we keep trying</Trans>
+        <Trans>Not live right now. We'll keep trying.</Trans>
       </p>
     );
   }

@@ -18,9 +18,9 @@ interface GapProps {
 function Gap({ own, next, board }: GapProps) {
   if (own.rank === 1) {
     return board === 'last-week' ? (
-      <Trans>Nobody had more. Well done!</Trans>
+      <Trans>No one earned more. Well done!</Trans>
     ) : (
-      <Trans>You are at the very top. Thank you for showing the way.</Trans>
+      <Trans>You are at the top. Thank you for leading the way!</Trans>
     );
   }
   if (!next || board === 'last-week') return null;
@@ -28,8 +28,8 @@ function Gap({ own, next, board }: GapProps) {
   return (
     <Plural
       value={next.points}
-      one={`# eco-point more, and you share rank ${rank}.`}
-      other={`# eco-points more, and you share rank ${rank}.`}
+      one={`# more eco-point to reach rank ${rank}.`}
+      other={`# more eco-points to reach rank ${rank}.`}
     />
   );
 }

@@ -29,9 +29,7 @@ export function NoFriendsOnBoard() {
       animal="otter"
       level="h3"
       title={<Trans>Better together</Trans>}
-      text={
-        <Trans>None of your friends is on this board yet. Find people you know, and see how you do together.</Trans>
-      }
+      text={<Trans>None of your friends are on this board yet. Find people you know and see how you compare.</Trans>}
       action={
         <Button asChild>
           <Link to="/social" search={{ tab: 'find' }}>

@@ -9,7 +9,7 @@ function NewWeek() {
   return (
     <Panel title={<Trans>A new week is open</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
-        <Trans>You were not on the board last week. This week, everybody starts from zero.</Trans>
+        <Trans>You weren't on the board last week. This week, everyone starts at zero.</Trans>
       </p>
       <div>
         <Button asChild variant="quiet">
@@ -29,9 +29,9 @@ export function FirstStep({ board }: { board: Board }) {
     <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
         {board === 'week' ? (
-          <Trans>Everybody starts a week from zero. One verified check-in, and you are on this board.</Trans>
+          <Trans>Everyone starts the week at zero. One verified check-in puts you on this board.</Trans>
         ) : (
-          <Trans>Everybody here began with a first check-in. Visit a green space, and you are in the rankings.</Trans>
+          <Trans>Everyone here started with a first check-in. Visit a green space to join the rankings.</Trans>
         )}
       </p>
       <div>

@@ -69,7 +69,7 @@ describe('the national ranking', () => {
 
   test('has a kind word for the first', async () => {
     show(national([ownEntry()]));
-    expect(await screen.findByText(/You are at the very top/)).toBeVisible();
+    expect(await screen.findByText(/You are at the top/)).toBeVisible();
   });
 
   test('shows residents without points the first step, and no rank', async () => {
@@ -132,7 +132,7 @@ describe('a resident beyond the first rows', () => {
           : [200, [...ladder(100), own]],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
-    expect(await screen.findByText('We could not look around you')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the ranks around you")).toBeVisible();
     expect(await row('mei.tan')).toHaveFocus();
   });
 });
@@ -170,7 +170,7 @@ test('a failed update is shown, and the old rows stay', async () => {
   await row('arjun.r');
   isAway = true;
   await act(() => queryClient.refetchQueries({ queryKey: nationalQuery.queryKey, exact: true }));
-  expect(await screen.findByText('Not live just now; we keep trying')).toBeVisible();
+  expect(await screen.findByText("Not live right now. We'll keep trying.")).toBeVisible();
   expect(await row('arjun.r')).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ describe('the boards', () => {
       { board: 'week' },
     );
     expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
-    expect(screen.getByText(/of check-ins, only those that your location has verified/)).toBeVisible();
+    expect(screen.getByText(/except check-ins that weren't verified by location/)).toBeVisible();
     expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
     const lastWeek = screen.getByRole('link', { name: 'Last week' });
     await userEvent.click(lastWeek);

@@ -46,7 +46,11 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
     setAsked(true);
     const found = !hasMore || around.data !== undefined || (await around.refetch()).isSuccess;
     if (!found)
-      toast({ variant: 'destructive', title: t`We could not look around you`, description: t`Please try again.` });
+      toast({
+        variant: 'destructive',
+        title: t`We couldn't load the ranks around you`,
+        description: t`Please try again.`,
+      });
     // The row must be in its final place before it is scrolled to.
     flushSync(() => {
       setAsked(false);

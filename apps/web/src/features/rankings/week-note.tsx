@@ -32,7 +32,7 @@ export function WeekNote({ board }: { board: Board }) {
           </Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>All eco-points of the week count; of check-ins, only those that your location has verified.</Trans>
+          <Trans>All eco-points earned this week count, except check-ins that weren't verified by location.</Trans>
         </p>
       </div>
       <WeekSwitch board={board} />

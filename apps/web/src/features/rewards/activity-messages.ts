@@ -6,9 +6,9 @@ import { formatNumber } from '../../lib/format.ts';
 
 /** Residents' activities, in their own words. */
 const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
-  byo: msg`Brought a bag, bottle or box of your own`,
+  byo: msg`Brought your own bag, bottle or box`,
   container_return: msg`Returned a drink container`,
-  green_transport: msg`Went by foot, bicycle, bus or train`,
+  green_transport: msg`Travelled on foot, by bicycle, bus or train`,
   water_saving: msg`Saved water`,
   energy_saving: msg`Saved energy`,
   food_waste: msg`Let no food go to waste`,
@@ -58,9 +58,9 @@ function routeMessage(activity: Activity, i18n: I18n): string {
 
 function undoneMessage(activity: Activity, i18n: I18n): string {
   const action = ecoAction(activity);
-  if (!action) return i18n._(msg`Took back an eco-action`);
+  if (!action) return i18n._(msg`Undid an eco-action`);
   const words = i18n._(action);
-  return i18n._(msg`Took back: ${words}`);
+  return i18n._(msg`Undone: ${words}`);
 }
 
 /** The reason in the admin's own words. */

@@ -100,7 +100,7 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
           <span className="figures text-sm text-muted">
             <span aria-hidden>= {shownTotal}</span>
             <span className="sr-only">
-              <Trans>{shownTotal} in all</Trans>
+              <Trans>{shownTotal} in total</Trans>
             </span>
           </span>
         )}

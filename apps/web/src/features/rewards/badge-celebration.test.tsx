@@ -46,7 +46,7 @@ test('shows several one after another, and counts them', async () => {
   await showScreen();
   act(() => celebrate(THREE));
   expect(await screen.findByText(/1 of 3/)).toBeVisible();
-  const goOn = screen.getByRole('button', { name: 'Wonderful, go on' });
+  const goOn = screen.getByRole('button', { name: 'Continue' });
   expect(goOn).toHaveFocus();
   await userEvent.click(goOn);
   expect(screen.getByRole('dialog', { name: 'Bookworm' })).toHaveTextContent('2 of 3');
@@ -59,7 +59,7 @@ test('shows several one after another, and counts them', async () => {
 test('returns the focus', async () => {
   await showScreen();
   act(() => celebrate([aBadge()]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Wonderful, go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
 });
 

@@ -74,7 +74,7 @@ export function BadgeCelebration() {
         }
       >
         <Button size="lg" className="w-full" onClick={next}>
-          <Trans>Wonderful, go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </DialogContent>
     </Dialog>

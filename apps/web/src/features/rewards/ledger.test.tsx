@@ -50,9 +50,9 @@ test("shows each row's reason, proof, points and resulting total", async () => {
   await renderInApp(<Ledger total={45} />);
   expect(await screen.findByText('All 3 activities. Together: 45 eco-points.')).toBeVisible();
   const [action, verified, claimed] = screen.getAllByRole('listitem');
-  expect(action).toHaveTextContent(/Brought a bag, bottle or box of your own.*self-logged/);
-  expect(verified).toHaveTextContent(/Checked in at Labrador Nature Reserve.*verified\+25 eco-points.*45 in all/);
-  expect(claimed).toHaveTextContent(/claimed\+20 eco-points.*20 in all/);
+  expect(action).toHaveTextContent(/Brought your own bag, bottle or box.*self-logged/);
+  expect(verified).toHaveTextContent(/Checked in at Labrador Nature Reserve.*verified\+25 eco-points.*45 in total/);
+  expect(claimed).toHaveTextContent(/claimed\+20 eco-points.*20 in total/);
   expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Friday, 20 November 2026' })).getAllByRole('listitem'),
@@ -75,13 +75,13 @@ test('keeps the focus if the last page was full', async () => {
   answerPages(rows(50));
   await renderInApp(<Ledger total={500} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('This is where it began.')).toHaveFocus();
+  expect(await screen.findByText('This is where you started.')).toHaveFocus();
 });
 
 test('says kindly that there is nothing yet', async () => {
   answerPages([]);
   await renderInApp(<Ledger total={0} />);
-  expect(await screen.findByRole('heading', { name: 'Nothing in it yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
 test('says that it did not load, and tries again', async () => {
@@ -95,5 +95,5 @@ test('says that it did not load, and tries again', async () => {
   await renderInApp(<Ledger total={10} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('All 1 activity. Together: 10 eco-points.')).toBeVisible();
+  expect(await screen.findByText('1 activity. Total: 10 eco-points.')).toBeVisible();
 });

@@ -15,8 +15,8 @@ function NothingYet() {
     <EmptyState
       animal="kingfisher"
       level="h3"
-      title={<Trans>Nothing in it yet</Trans>}
-      text={<Trans>Every point you earn will stand here, with the day and what it was for.</Trans>}
+      title={<Trans>Nothing here yet</Trans>}
+      text={<Trans>Every point you earn will appear here, with its date and what it was for.</Trans>}
       action={
         <Button asChild>
           <Link to="/green-spaces">
@@ -36,8 +36,8 @@ function Sum({ count, total, isWhole }: { count: number; total: number; isWhole:
       {isWhole ? (
         <Plural
           value={count}
-          one={`All # activity. Together: ${shownTotal} eco-points.`}
-          other={`All # activities. Together: ${shownTotal} eco-points.`}
+          one={`# activity. Total: ${shownTotal} eco-points.`}
+          other={`All # activities. Total: ${shownTotal} eco-points.`}
         />
       ) : (
         <Plural
@@ -85,7 +85,7 @@ export function Ledger({ total }: { total: number }) {
       )}
       {!hasNextPage && countBefore !== undefined && (
         <p tabIndex={-1} ref={countBefore === count ? takeFocus : undefined} className="text-center text-muted">
-          <Trans>This is where it began.</Trans>
+          <Trans>This is where you started.</Trans>
         </p>
       )}
     </div>

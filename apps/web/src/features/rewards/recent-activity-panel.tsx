@@ -18,7 +18,7 @@ export function RecentActivityPanel({ activities, action }: RecentActivityPanelP
     <Panel title={<Trans>Recent Activity</Trans>} action={activities.length > 0 && action}>
       {activities.length === 0 ? (
         <p className="text-muted">
-          <Trans>Nothing yet. Your first check-in will stand here, with the points it earned.</Trans>
+          <Trans>Nothing yet. Your first check-in will appear here, with the points it earned.</Trans>
         </p>
       ) : (
         <ul className="-my-3 grid list-none divide-y divide-line">

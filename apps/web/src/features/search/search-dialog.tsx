@@ -15,7 +15,7 @@ function Keys() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-muted pointer-coarse:hidden">
       <p>
-        <Trans>↑ and ↓ move among the results, Enter opens one.</Trans>
+        <Trans>Use ↑ and ↓ to move between results and Enter to open one.</Trans>
       </p>
       <label className="inline-flex min-h-6 items-center gap-2">
         <input
@@ -24,7 +24,7 @@ function Keys() {
           checked={slashSearches}
           onChange={({ target }) => setSlashSearches(target.checked)}
         />
-        <Trans>The / key opens this search</Trans>
+        <Trans>Press / to open search</Trans>
       </label>
     </div>
   );

@@ -96,7 +96,7 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
       </div>
       {hasFailed && !isBlank && (
         <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
-          <Trans>The results could not be loaded. Please try again.</Trans>
+          <Trans>The results couldn't be loaded. Please try again.</Trans>
         </p>
       )}
       {Results && wanted !== '' && !isBlank && <Results search={wanted} variant={variant} />}

@@ -40,8 +40,10 @@ export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
         animal="otter"
         level="h3"
         className="pt-0! pb-2!"
-        title={<Trans>Nobody is blocked</Trans>}
-        text={<Trans>If somebody troubles you, block them on their profile: you will no longer meet here.</Trans>}
+        title={<Trans>No one is blocked</Trans>}
+        text={
+          <Trans>If someone bothers you, block them on their profile. You will no longer see each other here.</Trans>
+        }
       />
     );
   }

@@ -8,23 +8,23 @@ import { useSettingsChange } from './use-settings-change.ts';
 
 /** The name and occasion of each kind. The keys are the contract's closed list, in its order. */
 const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
-  friend_request: { label: msg`Friend requests`, hint: msg`When somebody asks to be your friend.` },
-  friend_accepted: { label: msg`New friends`, hint: msg`When somebody accepts your friend request.` },
+  friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
+  friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
   badge: { label: msg`Badges`, hint: msg`When you have earned a badge.` },
-  review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for a review.` },
+  review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for review.` },
   streak_at_risk: {
     label: msg`Streak at risk`,
-    hint: msg`In the evening, when a streak of 3 days or more would end at midnight and no freeze would save it.`,
+    hint: msg`In the evening, when a streak of 3 days or more is about to end and you have no freeze.`,
   },
   challenge_ending: {
     label: msg`Challenges about to end`,
-    hint: msg`A day before a challenge that you have joined ends.`,
+    hint: msg`The day before a challenge you have joined ends.`,
   },
   points_corrected: {
     label: msg`Corrected points`,
     hint: msg`When an admin has corrected your eco-points, with the reason.`,
   },
-  report_answered: { label: msg`Answered reports`, hint: msg`When an admin has answered a report of yours.` },
+  report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
 /** The notifications that the resident receives. Each choice applies at once. */

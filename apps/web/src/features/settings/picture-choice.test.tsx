@@ -56,7 +56,7 @@ test('a file that is not a picture is refused as soon as the browser finds out',
   await button('Choose a picture');
   choose(PICTURE);
   fireEvent.error(document.querySelector('img[src="blob:mei"]') ?? document);
-  expect(section().getByRole('alert')).toHaveTextContent('This picture could not be read.');
+  expect(section().getByRole('alert')).toHaveTextContent("This picture couldn't be read.");
   expect(await button('Choose a picture')).toBeVisible();
 });
 

@@ -17,4 +17,4 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): MessageD
 }
 
 /** Shown if the browser or the server finds no picture in a file. */
-export const UNREADABLE = msg`This picture could not be read. Please choose another one.`;
+export const UNREADABLE = msg`This picture couldn't be read. Please choose another one.`;

@@ -12,10 +12,10 @@ function WithheldNote({ reason }: { reason: string }) {
       <CircleOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-bold">
-          <Trans>An admin has taken you out of the rankings for now</Trans>
+          <Trans>An admin has withheld you from the rankings for now</Trans>
         </p>
         <p>
-          <Trans>The reason given: {reason}</Trans>
+          <Trans>Reason: {reason}</Trans>
         </p>
       </div>
     </div>
@@ -39,8 +39,8 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
         label={<Trans>Show me in the rankings</Trans>}
         hint={
           <Trans>
-            Leave whenever you like: your points, badges and streak stay yours, and your place is there when you come
-            back. Only friends see your points then.
+            Leave whenever you like. You keep your points, badges and streak, and you can come back at any time. While
+            you are out, only friends see your points.
           </Trans>
         }
         checked={privacy.inRankings}
@@ -48,16 +48,16 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
       />
       <SwitchRow
         label={<Trans>Let people find me by my email address</Trans>}
-        hint={<Trans>Only somebody who types your whole address finds you. Nobody is ever shown it.</Trans>}
+        hint={<Trans>Only someone who types your full address can find you. We never show it to anyone.</Trans>}
         checked={privacy.findableByEmail}
         onCheckedChange={(findableByEmail) => set({ findableByEmail })}
       />
       <RadioChoice
-        legend={<Trans>Who may ask to be my friend</Trans>}
-        hint={<Trans>You can ask others either way.</Trans>}
+        legend={<Trans>Who can send me friend requests</Trans>}
+        hint={<Trans>You can still send requests to others.</Trans>}
         options={[
           { value: 'everyone', label: <Trans>Everyone</Trans> },
-          { value: 'nobody', label: <Trans>Nobody</Trans> },
+          { value: 'nobody', label: <Trans>No one</Trans> },
         ]}
         value={privacy.friendRequests}
         onChoose={(friendRequests) => set({ friendRequests })}

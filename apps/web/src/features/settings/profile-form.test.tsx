@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveFocus();
     expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
     await userEvent.type(await field('Username'), 'i');
-    expect(await field('Username')).toHaveAccessibleDescription('What others know and find you by');
+    expect(await field('Username')).toHaveAccessibleDescription('The name others know you by and can search for');
   });
 
   test('says at the field that a username is taken', async () => {
@@ -84,7 +84,7 @@ describe('the profile', () => {
     await showSettings({ 'PATCH /api/user/profile': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     await userEvent.type(await field('About you'), 'Kingfishers.');
     await save();
-    expect(await screen.findByText('Your profile could not be saved')).toBeVisible();
+    expect(await screen.findByText("Your profile couldn't be saved")).toBeVisible();
     expect(await field('About you')).toHaveValue('Kingfishers.');
   });
 

@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
         <Field
           label={<Trans>Username</Trans>}
-          hint={<Trans>What others know and find you by</Trans>}
+          hint={<Trans>The name others know you by and can search for</Trans>}
           error={wrong('username')}
         >
           {(ids) => (
@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
         <Field
           label={<Trans>Home town</Trans>}
-          hint={<Trans>Optional. It opens the ranking of your neighbourhood.</Trans>}
+          hint={<Trans>Optional. It shows you your neighbourhood's ranking.</Trans>}
           error={wrong('homeTown')}
         >
           {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}

@@ -89,7 +89,7 @@ describe('a switch', () => {
     await userEvent.click(reviews);
     await userEvent.click(streak);
     refuse();
-    expect(await screen.findByText('Your choice could not be saved')).toBeVisible();
+    expect(await screen.findByText("Your choice couldn't be saved")).toBeVisible();
     expect(reviews).toBeChecked();
     expect(streak).not.toBeChecked();
   });
@@ -101,12 +101,12 @@ describe('privacy', () => {
     await showSettings(answers);
     const privacy = await section('Privacy');
     await userEvent.click(await privacy.findByRole('switch', { name: 'Show me in the rankings' }));
-    await userEvent.click(privacy.getByRole('radio', { name: 'Nobody' }));
+    await userEvent.click(privacy.getByRole('radio', { name: 'No one' }));
     await waitFor(() =>
       expect(changes).toEqual([{ privacy: { inRankings: false } }, { privacy: { friendRequests: 'nobody' } }]),
     );
     expect(privacy.getByRole('switch', { name: 'Show me in the rankings' })).not.toBeChecked();
-    expect(privacy.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+    expect(privacy.getByRole('radio', { name: 'No one' })).toBeChecked();
   });
 
   test('shows withheld residents the reason', async () => {
@@ -198,6 +198,6 @@ describe('blocked people', () => {
 
   test('may be an empty list', async () => {
     await showSettings();
-    expect(await screen.findByRole('heading', { level: 3, name: 'Nobody is blocked' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'No one is blocked' })).toBeVisible();
   });
 });

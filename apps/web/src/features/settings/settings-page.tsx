@@ -39,7 +39,7 @@ function PublicProfile() {
       <SettingsSection
         id="profile"
         title={<Trans>Profile</Trans>}
-        lede={<Trans>Everybody on EcoPulse can see what stands here. Your email address stays with you.</Trans>}
+        lede={<Trans>Everyone on EcoPulse can see this profile. Your email address stays private.</Trans>}
       >
         <QueryState query={profile} skeleton={SKELETON}>
           {(data) => <ProfileForm profile={data} />}
@@ -48,7 +48,7 @@ function PublicProfile() {
       <SettingsSection
         id="picture"
         title={<Trans>Picture</Trans>}
-        lede={<Trans>It stands beside your name, for everybody to see.</Trans>}
+        lede={<Trans>Everyone can see it next to your name.</Trans>}
       >
         <QueryState query={profile} skeleton={SKELETON}>
           {(data) => <PictureChoice owner={data} />}
@@ -76,7 +76,7 @@ function Notifications() {
     <SettingsSection
       id="notifications"
       title={<Trans>Notifications</Trans>}
-      lede={<Trans>They wait under the bell. Turn off what you do not want to hear of.</Trans>}
+      lede={<Trans>Find them under the bell. Turn off any you don't want.</Trans>}
     >
       <QueryState query={settings} skeleton={SKELETON}>
         {({ notifications }) => <NotificationChoices notifications={notifications} />}
@@ -105,7 +105,7 @@ export function SettingsPage() {
       <title>{`${t`Settings`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Settings</Trans>}
-        lede={<Trans>How you appear, who can reach you, and how EcoPulse behaves.</Trans>}
+        lede={<Trans>How you appear, who can contact you, and how EcoPulse works for you.</Trans>}
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
@@ -115,7 +115,7 @@ export function SettingsPage() {
           <SettingsSection
             id="display"
             title={<Trans>Language and theme</Trans>}
-            lede={<Trans>At once here, and remembered for the other devices you sign in on.</Trans>}
+            lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
           >
             <DisplayChoices />
           </SettingsSection>

@@ -22,7 +22,7 @@ export function useLanguageChoice(): LanguageChoice {
       if (await activateLanguage(chosen)) void rememberInAccount(queryClient, { language: chosen });
       return true;
     } catch {
-      toast({ variant: 'destructive', title: t`This language could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`This language couldn't be loaded`, description: t`Please try again.` });
       return false;
     }
   }

@@ -71,7 +71,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
       else {
         toast({
           variant: 'destructive',
-          title: t`Your profile could not be saved`,
+          title: t`Your profile couldn't be saved`,
           description: problemMessage(error, msg`Something went wrong. Please try again.`),
         });
       }

@@ -52,7 +52,7 @@ export function useSettingsChange(): (change: SwitchChange) => void {
       show(undo);
       toast({
         variant: 'destructive',
-        title: t`Your choice could not be saved`,
+        title: t`Your choice couldn't be saved`,
         description: problemMessage(error, msg`Something went wrong. Please try again.`),
       });
     },

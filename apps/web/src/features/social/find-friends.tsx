@@ -18,7 +18,7 @@ function SearchPrompt() {
       title={<Trans>Search for Friends</Trans>}
       text={
         <Trans>
-          The first letters of a username or a name will do. An e-mail address has to be whole, and finds only those who
+          Enter the first letters of a username or name, or a full email address. An email address finds only people who
           allow it.
         </Trans>
       }

@@ -26,7 +26,7 @@ function NoResidentsFound() {
     <EmptyState
       animal="monitor-lizard"
       title={<Trans>No users found matching your search</Trans>}
-      text={<Trans>Perhaps it is written differently, or they go by another name here.</Trans>}
+      text={<Trans>Check the spelling or try another name.</Trans>}
     />
   );
 }
@@ -49,7 +49,7 @@ export function FoundResidents({ search }: { search: string }) {
       <QueryState
         query={found}
         skeleton={<ResidentsSkeleton />}
-        renderProblem={(problem) => <LoadProblem title={<Trans>The search did not work</Trans>} {...problem} />}
+        renderProblem={(problem) => <LoadProblem title={<Trans>The search didn't work</Trans>} {...problem} />}
       >
         {(residents) => {
           if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NoResidentsFound />;

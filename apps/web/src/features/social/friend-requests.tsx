@@ -120,7 +120,7 @@ function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
       </h2>
       {requests.length === 0 ? (
         <p className="text-muted">
-          <Trans>None of them waits for an answer.</Trans>
+          <Trans>You have no pending requests.</Trans>
         </p>
       ) : (
         <ul className={RESIDENT_ROWS}>
@@ -142,7 +142,7 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
         query={incoming}
         skeleton={<ResidentsSkeleton />}
         renderProblem={(problem) => (
-          <LoadProblem title={<Trans>Your friend requests could not be loaded</Trans>} {...problem} />
+          <LoadProblem title={<Trans>Your friend requests couldn't be loaded</Trans>} {...problem} />
         )}
       >
         {(requests) => <IncomingRequests requests={requests} />}
@@ -151,7 +151,7 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
         query={sent}
         skeleton={<ResidentsSkeleton rows={2} />}
         renderProblem={(problem) => (
-          <LoadProblem title={<Trans>The requests you have sent could not be loaded</Trans>} {...problem} />
+          <LoadProblem title={<Trans>The requests you have sent couldn't be loaded</Trans>} {...problem} />
         )}
       >
         {(requests) => <SentRequests requests={requests} />}

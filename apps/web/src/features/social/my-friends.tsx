@@ -18,7 +18,7 @@ function NoFriendsYet() {
     <EmptyState
       animal="otter"
       title={<Trans>No Friends Yet</Trans>}
-      text={<Trans>Otters go out in families. Find somebody you know, and cheer each other on.</Trans>}
+      text={<Trans>Otters go out in families. Find someone you know and cheer each other on.</Trans>}
       action={
         <Button asChild>
           <Link to="/social" search={{ tab: 'find' }}>
@@ -80,7 +80,7 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
     <QueryState
       query={friends}
       skeleton={<ResidentsSkeleton />}
-      renderProblem={(problem) => <LoadProblem title={<Trans>Your friends could not be loaded</Trans>} {...problem} />}
+      renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
     >
       {(list) => <FriendList friends={list} />}
     </QueryState>

@@ -24,9 +24,7 @@ export function RemoveFriend({ friend, onClose, onCloseAutoFocus }: RemoveFriend
         className="wrap-anywhere"
         title={<Trans>Remove {name}?</Trans>}
         description={
-          <Trans>
-            You will no longer be friends, and neither sees the other among their friends. They are not told.
-          </Trans>
+          <Trans>You will no longer be friends or see each other in your lists of friends. They won't be told.</Trans>
         }
         onCloseAutoFocus={onCloseAutoFocus}
       >

@@ -253,7 +253,7 @@ describe('requests', () => {
       AT,
     );
     await userEvent.click(await button('Mei Tan', 'Accept'));
-    await expectToast('Error', 'This friend request was answered already.');
+    await expectToast('Error', 'This friend request was already answered.');
     expect(row('Mei Tan')).toBeVisible();
   });
 
@@ -297,8 +297,8 @@ describe('requests', () => {
     const section = within(await screen.findByRole('region', { name: 'Requests you have sent' }));
     expect(section.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Withdraw' }));
-    await expectToast('Friend Request Withdrawn', 'Your friend request has been taken back.');
-    expect(section.getByText('None of them waits for an answer.')).toBeVisible();
+    await expectToast('Friend Request Withdrawn', 'Your friend request has been withdrawn.');
+    expect(section.getByText('You have no pending requests.')).toBeVisible();
   });
 });
 
@@ -374,7 +374,7 @@ describe('finding', () => {
       'POST /api/friend-request': () => refused(422, 'requests-off'),
     });
     await userEvent.click(await button('mei.tan', 'Add Friend'));
-    await expectToast('Error', 'This resident does not take friend requests.');
+    await expectToast('Error', "This resident isn't accepting friend requests.");
     expect(await button('mei.tan', 'Add Friend')).toBeEnabled();
   });
 
@@ -382,7 +382,7 @@ describe('finding', () => {
     find([aFoundResident({ takesRequests: false })]);
     const add = await button('mei.tan', 'Add Friend');
     expect(add).toBeDisabled();
-    expect(add).toHaveAccessibleDescription('mei.tan (Mei Tan) Takes no requests');
+    expect(add).toHaveAccessibleDescription('mei.tan (Mei Tan) Not accepting requests');
   });
 
   test('accepts an incoming request in place', async () => {

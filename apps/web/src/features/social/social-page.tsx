@@ -29,7 +29,7 @@ export function SocialPage() {
       <title>{`${t`Social`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Social</Trans>}
-        lede={<Trans>Connect with fellow eco-warriors, and see how far they have come.</Trans>}
+        lede={<Trans>Connect with fellow eco-warriors and see how far they have come.</Trans>}
       />
       <SocialTabs
         tabs={[

@@ -34,7 +34,7 @@ function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
       </Button>
       {!standing.takesRequests && (
         <span id={noteId} className="text-sm text-muted">
-          <Trans>Takes no requests</Trans>
+          <Trans>Not accepting requests</Trans>
         </span>
       )}
     </>

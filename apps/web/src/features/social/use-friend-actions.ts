@@ -122,7 +122,7 @@ export function useWithdrawRequest() {
       setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
-      toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been taken back.` }),
+      toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been withdrawn.` }),
     failure: msg`Failed to withdraw friend request`,
   });
 }

@@ -25,7 +25,7 @@ export function LazyMenu({ load, className, children }: LazyMenuProps) {
     try {
       setMenu({ Menu: await load() });
     } catch {
-      toast({ variant: 'destructive', title: t`The menu could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`The menu couldn't be loaded`, description: t`Please try again.` });
     }
   }
 

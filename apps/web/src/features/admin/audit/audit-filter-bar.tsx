@@ -57,33 +57,33 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   return (
     <search className="grid gap-3 sm:flex sm:flex-wrap">
       <Select
-        label={t`By whom`}
+        label={t`Admin`}
         className="sm:min-w-48"
         value={admin}
         onValueChange={(chosen) => onFilter(withFilter(filters, 'admin', chosen))}
         options={[
-          { value: ALL, label: t`Every admin` },
+          { value: ALL, label: t`All admins` },
           ...admins,
           ...(isKnown ? [] : [{ value: admin, label: t`Another admin` }]),
         ]}
       />
       <Select
-        label={t`On what`}
+        label={t`Content`}
         className="sm:min-w-48"
         value={subject}
         onValueChange={chooseSubject}
         options={[
-          { value: ALL, label: t`Everything` },
+          { value: ALL, label: t`All content` },
           ...AUDIT_SUBJECTS.map((value) => ({ value, label: i18n._(auditSubjectLabels[value]) })),
         ]}
       />
       <Select
-        label={t`What was done`}
+        label={t`Action`}
         className="sm:min-w-48"
         value={action}
         onValueChange={(chosen) => onFilter(withFilter(filters, 'action', chosen))}
         options={[
-          { value: ALL, label: t`Whatever was done` },
+          { value: ALL, label: t`All actions` },
           ...actions.map((value) => ({ value, label: i18n._(auditActionLabels[value]) })),
         ]}
       />

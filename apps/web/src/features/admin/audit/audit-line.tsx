@@ -26,7 +26,7 @@ function Admin({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <ResidentLink resident={entry.admin} />;
   return (
     <span className="font-bold">
-      {isCommandLine(entry) ? <Trans>The command line</Trans> : <Trans>An admin who is gone</Trans>}
+      {isCommandLine(entry) ? <Trans>The command line</Trans> : <Trans>A former admin</Trans>}
     </span>
   );
 }

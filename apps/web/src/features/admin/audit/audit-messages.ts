@@ -16,9 +16,9 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   ranking_released: msg`Released to rankings`,
   sessions_ended: msg`Sessions ended`,
   admin_granted: msg`Made an admin`,
-  admin_revoked: msg`Admin’s rights taken`,
-  report_answered: msg`Report answered`,
-  check_in_settled: msg`Check-in looked at`,
+  admin_revoked: msg`Admin rights removed`,
+  report_answered: msg`Report resolved`,
+  check_in_settled: msg`Check-in reviewed`,
 };
 
 /** The subjects to filter by. */

@@ -74,7 +74,7 @@ test('lists actions by day with their admins, subjects and details', async () =>
     expect.stringMatching(/Thursday.*19 November 2026.*Ada Lim edited the lesson WaterChanged: title,? quiz/),
     expect.stringMatching(/Ada Lim ended all sessions of mei\.tan2 sessions/),
     expect.stringMatching(/The command line made mei\.tan an admin/),
-    expect.stringMatching(/An admin who is gone answered a report about mei\.tanWithheld from the rankingsThank you\./),
+    expect.stringMatching(/A former admin resolved a report about mei\.tanWithheld from the rankingsThank you\./),
   ]);
   expect(within(list).getAllByRole('heading')).toHaveLength(2);
   expect(within(list).getByRole('link', { name: 'Water' })).toHaveAttribute('href', '/admin/lessons/12');
@@ -94,7 +94,7 @@ const OF_TWO = [
 test('filters by admin, and keeps the filter in the address', async () => {
   const { router } = show(OF_TWO);
   await screen.findByText(/published the lesson/);
-  await choose('By whom', 'Mei Tan');
+  await choose('Admin', 'Mei Tan');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(router.state.location.search).toEqual({ admin: '7' });
 });
@@ -102,20 +102,20 @@ test('filters by admin, and keeps the filter in the address', async () => {
 test('filters by subject, and then by its actions', async () => {
   const { router } = show(OF_TWO, '/admin/audit?subject=lesson');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  await userEvent.click(screen.getByRole('combobox', { name: 'What was done' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect(options).toEqual(['Whatever was done', 'Created', 'Edited', 'Published', 'Withdrawn']);
+  expect(options).toEqual(['All actions', 'Created', 'Edited', 'Published', 'Withdrawn']);
   await userEvent.click(screen.getByRole('option', { name: 'Withdrawn' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing like that was done' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No matching entries' })).toBeVisible();
   expect(router.state.location.search).toEqual({ subject: 'lesson', action: 'retired' });
-  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
 });
 
 test('drops an action that another subject does not have', async () => {
   const { router } = show(OF_TWO, '/admin/audit?subject=lesson&action=published');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  await choose('On what', 'Residents');
+  await choose('Content', 'Residents');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(router.state.location.search).toEqual({ subject: 'resident' });
 });

@@ -26,7 +26,10 @@ export function AuditPage() {
   const isFiltered = Object.keys(filters).length > 0;
   const filter = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
-    <AdminPage title={t`Audit log`} lede={<Trans>What every admin has done. Nothing is ever taken out of it.</Trans>}>
+    <AdminPage
+      title={t`Audit log`}
+      lede={<Trans>A record of everything admins have done. Entries are never deleted.</Trans>}
+    >
       <AuditFilterBar filters={filters} onFilter={filter} />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
@@ -36,12 +39,12 @@ export function AuditPage() {
           empty={
             <EmptyState
               animal="kingfisher"
-              title={isFiltered ? <Trans>Nothing like that was done</Trans> : <Trans>Nothing was done yet</Trans>}
-              text={<Trans>Every change that an admin makes will stand here, with the day and the hour.</Trans>}
+              title={isFiltered ? <Trans>No matching entries</Trans> : <Trans>No entries yet</Trans>}
+              text={<Trans>Every change made by an admin will appear here, with its date and time.</Trans>}
               action={
                 isFiltered && (
                   <Button variant="soft" onClick={() => filter({})}>
-                    <Trans>Show everything</Trans>
+                    <Trans>Show all entries</Trans>
                   </Button>
                 )
               }

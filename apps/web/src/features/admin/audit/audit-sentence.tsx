@@ -58,7 +58,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'challenge created': ({ admin, subject }) => (
     <Trans>
-      {admin} made the challenge {subject}
+      {admin} created the challenge {subject}
     </Trans>
   ),
   'challenge edited': ({ admin, subject }) => (
@@ -108,17 +108,17 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'news_source published': ({ admin, subject }) => (
     <Trans>
-      {admin} switched the feed {subject} on
+      {admin} unmuted the feed {subject}
     </Trans>
   ),
   'news_source retired': ({ admin, subject }) => (
     <Trans>
-      {admin} switched the feed {subject} off
+      {admin} muted the feed {subject}
     </Trans>
   ),
   'news_source fetched': ({ admin, subject }) => (
     <Trans>
-      {admin} had the feed {subject} fetched
+      {admin} fetched the feed {subject}
     </Trans>
   ),
   'news_source removed': ({ admin, subject }) => (
@@ -138,7 +138,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'resident ranking_released': ({ admin, subject }) => (
     <Trans>
-      {admin} let {subject} into the rankings again
+      {admin} released {subject} to the rankings
     </Trans>
   ),
   'resident sessions_ended': ({ admin, subject }) => (
@@ -153,17 +153,17 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
   'resident admin_revoked': ({ admin, subject }) => (
     <Trans>
-      {admin} took the admin’s rights from {subject}
+      {admin} removed {subject} as an admin
     </Trans>
   ),
   'report report_answered': ({ admin, subject }) => (
     <Trans>
-      {admin} answered a report about {subject}
+      {admin} resolved a report about {subject}
     </Trans>
   ),
   'check_in check_in_settled': ({ admin, subject }) => (
     <Trans>
-      {admin} looked at a flagged check-in of {subject}
+      {admin} reviewed a flagged check-in by {subject}
     </Trans>
   ),
 };

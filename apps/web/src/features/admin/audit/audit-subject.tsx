@@ -32,7 +32,7 @@ const CONTENT: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'les
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { subject, subjectName } = entry;
   const link = linkOf(entry);
-  const name = subjectName === '' ? <Trans>(without a name)</Trans> : subjectName;
+  const name = subjectName === '' ? <Trans>(no name)</Trans> : subjectName;
   const lang = CONTENT.has(subject) ? 'en' : undefined;
   if (!link) {
     return (

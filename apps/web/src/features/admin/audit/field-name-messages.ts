@@ -12,13 +12,13 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   quiz: msg`quiz`,
   sources: msg`sources`,
   category: msg`category`,
-  type: msg`kind`,
+  type: msg`type`,
   difficulty: msg`difficulty`,
   imageUrl: msg`picture`,
   location: msg`address`,
   planningArea: msg`town`,
-  lat: msg`place on the map`,
-  lng: msg`place on the map`,
+  lat: msg`location on the map`,
+  lng: msg`location on the map`,
   areaHectares: msg`area`,
   zones: msg`check-in zones`,
   routes: msg`guided routes`,
@@ -40,7 +40,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   badgeReward: msg`badge`,
   url: msg`address`,
   keywords: msg`keywords`,
-  isEnabled: msg`whether it is read`,
+  isEnabled: msg`on or off`,
 };
 
 /** Whether a field has a name here. A test checks the fields of every form. */

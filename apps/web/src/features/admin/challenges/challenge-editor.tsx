@@ -23,7 +23,7 @@ function Standing({ item: { status, isActive, participantCount, completionCount 
       <Plural value={completionCount} one="# has completed it" other="# have completed it" />.{' '}
       {status === 'published' && !isActive && (
         <b className="font-semibold text-coral">
-          <Trans>Its last day is over.</Trans>
+          <Trans>This challenge has ended.</Trans>
         </b>
       )}
     </p>

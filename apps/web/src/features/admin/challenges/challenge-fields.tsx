@@ -12,9 +12,9 @@ import type { ChallengeFormValues } from './challenge-form.ts';
 /** Explains that the goal and reward cannot change after the first resident joins. `isLocked`: one has. */
 export function PromiseNote({ isLocked }: { isLocked: boolean }) {
   return isLocked ? (
-    <Trans>Residents have joined: what counts, how much, how long and what it earns stays as it is.</Trans>
+    <Trans>Residents have joined, so the goal, the target, the duration and the reward can no longer change.</Trans>
   ) : (
-    <Trans>Stays as it is once somebody has joined.</Trans>
+    <Trans>Can't be changed once someone has joined.</Trans>
   );
 }
 
@@ -25,13 +25,13 @@ interface PartProps {
 /** The title, description and categories of a challenge. */
 export function ChallengeTexts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+    <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
         name="description"
         label={<Trans>Description</Trans>}
-        hint={<Trans>What to do, and why it is worth it.</Trans>}
+        hint={<Trans>What to do, and why it matters.</Trans>}
         max={300}
         rows={4}
         lang="en"
@@ -69,13 +69,13 @@ export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: b
           control={control}
           name="ecoPointsReward"
           label={<Trans>Eco-points</Trans>}
-          hint={<Trans>From 5 to 1000, once.</Trans>}
+          hint={<Trans>From 5 to 1000, earned once.</Trans>}
         />
         <TextField
           control={control}
           name="badgeReward"
           label={<Trans>Badge</Trans>}
-          hint={<Trans>A name that no other badge has. Left empty, there is none.</Trans>}
+          hint={<Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>}
           isNullable
           lang="en"
         />

@@ -78,10 +78,10 @@ function PeriodFields({ form: { control } }: GoalProps) {
       <SelectField
         control={control}
         name="period"
-        label={<Trans>It ends</Trans>}
+        label={<Trans>When it ends</Trans>}
         options={[
-          { value: 'days', label: t`So many days after joining` },
-          { value: 'day', label: t`On a day, for everyone` },
+          { value: 'days', label: t`A number of days after joining` },
+          { value: 'day', label: t`On the same day for everyone` },
         ]}
       />
       {period === 'days' ? (
@@ -96,7 +96,7 @@ function PeriodFields({ form: { control } }: GoalProps) {
           control={control}
           name="endDate"
           label={<Trans>Last day</Trans>}
-          hint={<Trans>Counts to its end.</Trans>}
+          hint={<Trans>Counts until it ends.</Trans>}
         />
       )}
     </div>
@@ -114,7 +114,7 @@ export function ChallengeGoal({ form, isLocked }: GoalProps & { isLocked: boolea
           <MetricField form={form} />
           <FilterField control={control} />
         </div>
-        <NumberField control={control} name="target" label={<Trans>How many</Trans>} />
+        <NumberField control={control} name="target" label={<Trans>Target</Trans>} />
         <PeriodFields form={form} />
       </fieldset>
     </FormSection>

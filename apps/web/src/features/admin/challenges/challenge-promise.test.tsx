@@ -24,19 +24,19 @@ function show(isLocked: boolean) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-const JOINED = 'Residents have joined: what counts, how much, how long and what it earns stays as it is.';
+const JOINED = 'Residents have joined, so the goal, the target, the duration and the reward can no longer change.';
 
 test('goal and reward can change before the first resident joins, with a note on when that ends', () => {
   show(false);
-  expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeEnabled();
+  expect(section('Goal').getByRole('textbox', { name: 'Target' })).toBeEnabled();
   for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeEnabled();
   for (const title of ['Goal', 'Reward'])
-    expect(section(title).getByText('Stays as it is once somebody has joined.')).toBeVisible();
+    expect(section(title).getByText("Can't be changed once someone has joined.")).toBeVisible();
 });
 
 test('goal and reward are locked once a resident has joined, with the reason, while texts can still change', () => {
   show(true);
-  expect(section('Goal').getByRole('textbox', { name: 'How many' })).toBeDisabled();
+  expect(section('Goal').getByRole('textbox', { name: 'Target' })).toBeDisabled();
   for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeDisabled();
   for (const title of ['Goal', 'Reward']) expect(section(title).getByText(JOINED)).toBeVisible();
   expect(section('The challenge').getByRole('textbox', { name: 'Title' })).toBeEnabled();

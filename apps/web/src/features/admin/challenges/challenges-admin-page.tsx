@@ -65,9 +65,9 @@ function useColumns(): Column<ListedChallenge>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (challenge) => <Title challenge={challenge} /> },
-    { header: t`State`, cell: (challenge) => <State challenge={challenge} />, className: 'md:w-36' },
+    { header: t`Status`, cell: (challenge) => <State challenge={challenge} />, className: 'md:w-36' },
     {
-      header: t`Time`,
+      header: t`Duration`,
       cell: (challenge) => (
         <span className="figures whitespace-nowrap">
           <Period challenge={challenge} />
@@ -82,7 +82,7 @@ function useColumns(): Column<ListedChallenge>[] {
       className: 'md:w-24',
     },
     {
-      header: t`Completed by`,
+      header: t`Completions`,
       kind: 'figure',
       cell: ({ completionCount }) => formatNumber(completionCount),
       className: 'md:w-36',
@@ -95,7 +95,7 @@ function MakeLink() {
     <Button asChild>
       <Link to="/admin/challenges/new">
         <Plus aria-hidden className="size-[18px]" />
-        <Trans>Make a challenge</Trans>
+        <Trans>Create a challenge</Trans>
       </Link>
     </Button>
   );
@@ -107,7 +107,7 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         animal="kingfisher"
         title={<Trans>No challenges yet</Trans>}
-        text={<Trans>Make the first one.</Trans>}
+        text={<Trans>Create the first one.</Trans>}
         action={<MakeLink />}
       />
     );
@@ -116,8 +116,8 @@ function NoChallenges({ isFiltered }: { isFiltered: boolean }) {
     <NoMatches
       of="/admin/challenges"
       animal="kingfisher"
-      title={<Trans>No challenge fits</Trans>}
-      text={<Trans>Try other words, another state or another kind.</Trans>}
+      title={<Trans>No matching challenges</Trans>}
+      text={<Trans>Try other words, or another status or type.</Trans>}
       showAll={<Trans>Show all challenges</Trans>}
     />
   );
@@ -138,22 +138,22 @@ export function ChallengesAdminPage() {
   return (
     <AdminPage
       title={t`Challenges`}
-      lede={<Trans>What residents take on, and what it earns.</Trans>}
+      lede={<Trans>What residents take on, and what they earn for it.</Trans>}
       actions={<MakeLink />}
     >
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
           search={filters.search}
-          placeholder={t`Search by title or words…`}
+          placeholder={t`Search by title or text…`}
           onSearch={(search) => narrow({ search }, true)}
           status={filters.status}
           onStatus={(status) => narrow({ status })}
         >
           <Select
-            label={t`Kind`}
+            label={t`Type`}
             value={filters.type ?? 'all'}
             onValueChange={(type) => narrow({ type })}
-            options={[{ value: 'all', label: t`Every kind` }, ...kinds]}
+            options={[{ value: 'all', label: t`All types` }, ...kinds]}
             className="grow sm:w-48 sm:grow-0"
           />
         </ListFilters>

@@ -16,15 +16,15 @@ function useChoices() {
   const { t, i18n } = useLingui();
   return {
     parkType: {
-      all: t`Every park type`,
+      all: t`All park types`,
       options: PARK_TYPE_LIST.map((value) => ({ value: value as string, label: i18n._(parkTypeLabels[value]) })),
     },
     lessonCategory: {
-      all: t`Every category`,
+      all: t`All categories`,
       options: CATEGORY_LIST.map((value) => ({ value: value as string, label: i18n._(categoryLabels[value]) })),
     },
     action: {
-      all: t`Every eco-action`,
+      all: t`All eco-actions`,
       options: Object.entries(ecoActionNames).map(([value, name]) => ({ value, label: i18n._(name) })),
     },
   } satisfies Record<FilterKind, unknown>;
@@ -39,7 +39,7 @@ function chosenIn(filter: ChallengeFilter | null): string {
 export function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const metric = useWatch({ control, name: 'metric' });
   const choices = useChoices();
-  const label = <Trans>Of which kind</Trans>;
+  const label = <Trans>Filter</Trans>;
   const { value, set, error, ...field } = useField<ChallengeFormValues, ChallengeFilter | null>({
     control,
     name: 'filter',

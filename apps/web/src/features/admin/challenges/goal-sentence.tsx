@@ -27,7 +27,7 @@ export function GoalSentence({ control }: { control: Control<ChallengeFormValues
       <span>
         <b className="font-bold">{counts}.</b>{' '}
         {form.target > 0 && (
-          <Plural value={form.target} one="Completed with # of them." other="Completed with # of them." />
+          <Plural value={form.target} one="Complete it with # of these." other="Complete it with # of these." />
         )}{' '}
         <Period {...form} />
       </span>

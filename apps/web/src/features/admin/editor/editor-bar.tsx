@@ -24,7 +24,7 @@ export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, 
   return (
     <div
       role="toolbar"
-      aria-label={t`Keep and show`}
+      aria-label={t`Save and publish`}
       className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_button]:max-sm:px-3"
     >
       {children}

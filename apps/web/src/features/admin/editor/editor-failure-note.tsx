@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import type { Step } from './content-editing.ts';
 
 const TITLES: Readonly<Record<Step, ReactNode>> = {
-  save: <Trans>It could not be saved</Trans>,
-  publish: <Trans>It could not be published</Trans>,
-  retire: <Trans>It could not be withdrawn</Trans>,
+  save: <Trans>This couldn't be saved</Trans>,
+  publish: <Trans>This couldn't be published</Trans>,
+  retire: <Trans>This couldn't be withdrawn</Trans>,
 };
 
 interface FailureNoteProps {
@@ -28,20 +28,20 @@ function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNot
   if (!isDirty) {
     return (
       <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onTakeTheirs}>
-        <Trans>Show it as it is now</Trans>
+        <Trans>Show the current version</Trans>
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-3 pt-1">
       <Button variant="danger" size="sm" pending={isBusy} onClick={onKeepMine}>
-        <Trans>Keep mine and save over it</Trans>
+        <Trans>Overwrite with my version</Trans>
       </Button>
       <Button variant="quiet" size="sm" onClick={onTakeTheirs}>
-        <Trans>Take theirs, drop mine</Trans>
+        <Trans>Discard mine and use theirs</Trans>
       </Button>
       <a href={location.pathname} target="_blank" rel="noreferrer" className="text-link">
-        <Trans>Open theirs in a new tab</Trans>
+        <Trans>Open their version in a new tab</Trans>
       </a>
     </div>
   );

@@ -28,7 +28,7 @@ export function ViewLink({ of, item }: ViewLinkProps) {
   return (
     <Button asChild variant="quiet" size="sm">
       <Link to={`${of}/$id`} params={{ id: String(item.id) }}>
-        <Trans>See it on EcoPulse</Trans>
+        <Trans>View on EcoPulse</Trans>
       </Link>
     </Button>
   );

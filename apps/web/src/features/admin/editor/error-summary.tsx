@@ -54,7 +54,7 @@ export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals,
     >
       <h2 id={titleId} className="flex items-center gap-2 font-bold text-coral">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
-        <Plural value={found.length} one="One thing is not right yet" other="# things are not right yet" />
+        <Plural value={found.length} one="There is a problem" other="There are # problems" />
       </h2>
       <ul className="grid list-none gap-1.5 ps-7">
         {found.map(({ name, message }) => (

@@ -14,7 +14,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
       <DialogContent
         role="alertdialog"
         title={<Trans>Leave without saving?</Trans>}
-        description={<Trans>What you have changed here is not saved yet and would be lost.</Trans>}
+        description={<Trans>You have unsaved changes. They will be lost if you leave.</Trans>}
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onStay}>

@@ -36,7 +36,7 @@ export function LoadedContent<Item>({ query, back, children }: LoadedContentProp
           animal="monitor-lizard"
           level="h1"
           title={<Trans>There is nothing here</Trans>}
-          text={<Trans>It may have been removed, or the address is not right.</Trans>}
+          text={<Trans>It may have been removed, or the address may be wrong.</Trans>}
           action={back}
         />
       </>

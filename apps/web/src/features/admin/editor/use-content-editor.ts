@@ -9,9 +9,9 @@ import type { Editor, EditorOptions } from './use-editor.ts';
 /** Shows a toast for a finished step. */
 function showStepToast(step: Step, status: ContentStatus): void {
   if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
-  else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents no longer see it.` });
-  else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone sees the change now.` });
-  else toast({ title: t`Saved`, description: t`Nobody but admins sees it yet.` });
+  else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents can no longer see it.` });
+  else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone can see the change now.` });
+  else toast({ title: t`Saved`, description: t`Only admins can see it for now.` });
 }
 
 /** The state of an editor of content, which can also be published and withdrawn. A toast follows each step. */

@@ -116,7 +116,7 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
         </Button>
         {fields.length >= max && (
           <span className="ms-3 text-sm text-muted">
-            <Trans>As many as there can be</Trans>
+            <Trans>You have reached the maximum</Trans>
           </span>
         )}
       </div>

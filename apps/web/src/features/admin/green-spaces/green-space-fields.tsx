@@ -17,7 +17,7 @@ interface PartProps {
 
 function Facts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>What it is</Trans>}>
+    <FormSection title={<Trans>Type and description</Trans>}>
       <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <SelectField
@@ -30,14 +30,14 @@ function Facts({ control }: PartProps) {
           control={control}
           name="ecoPoints"
           label={<Trans>Eco-points</Trans>}
-          hint={<Trans>For a check-in, 10 to 50.</Trans>}
+          hint={<Trans>For a check-in, from 10 to 50.</Trans>}
         />
       </div>
       <PictureField
         control={control}
         name="imageUrl"
         label={<Trans>Picture</Trans>}
-        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, its postcard is drawn.</Trans>}
+        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, a drawn postcard is shown.</Trans>}
         instead={<DrawnPicture control={control} />}
       />
     </FormSection>
@@ -46,7 +46,7 @@ function Facts({ control }: PartProps) {
 
 function Texts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Text</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextAreaField
         control={control}
         name="description"
@@ -59,7 +59,7 @@ function Texts({ control }: PartProps) {
         control={control}
         name="biodiversityFacts"
         label={<Trans>Biodiversity</Trans>}
-        hint={<Trans>What lives here, and can be seen.</Trans>}
+        hint={<Trans>What lives here and can be seen.</Trans>}
         max={600}
         rows={3}
         lang="en"
@@ -69,7 +69,7 @@ function Texts({ control }: PartProps) {
           control={control}
           name="specialFeatures"
           label={<Trans>Special Features</Trans>}
-          hint={<Trans>One a line; the first two stand on the card.</Trans>}
+          hint={<Trans>One per line. The first two are shown on the card.</Trans>}
           rows={4}
           lang="en"
         />
@@ -77,7 +77,7 @@ function Texts({ control }: PartProps) {
           control={control}
           name="tags"
           label={<Trans>Tags</Trans>}
-          hint={<Trans>One a line; the first two stand on the card.</Trans>}
+          hint={<Trans>One per line. The first two are shown on the card.</Trans>}
           rows={4}
           lang="en"
         />
@@ -103,14 +103,14 @@ function Visiting({ control }: PartProps) {
           control={control}
           name="nearestMrt"
           label={<Trans>Nearest MRT</Trans>}
-          hint={<Trans>With its code, such as Bishan (NS17).</Trans>}
+          hint={<Trans>Include its code, such as Bishan (NS17).</Trans>}
           lang="en"
         />
         <LinesField
           control={control}
           name="busRoutes"
           label={<Trans>Bus routes</Trans>}
-          hint={<Trans>One a line.</Trans>}
+          hint={<Trans>One per line.</Trans>}
           rows={3}
         />
       </div>

@@ -53,8 +53,8 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
       />
       <p className="max-w-prose text-sm text-muted">
         <Trans>
-          GeoJSON of up to 6 MB, as data.gov.sg publishes the outlines of parks. It is compared with what there is by
-          name; nothing changes before you say so.
+          A GeoJSON file of up to 6 MB, such as the park outlines on data.gov.sg. It is matched by name with the green
+          spaces you have. Nothing changes until you confirm.
         </Trans>
       </p>
     </div>
@@ -81,17 +81,17 @@ function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
           disabled={chosen.size === 0}
           onClick={() => onTake(rows.filter(({ at }) => chosen.has(at)))}
         >
-          <Plural value={chosen.size} one="Take # outline" other="Take # outlines" />
+          <Plural value={chosen.size} one="Import # outline" other="Import # outlines" />
         </Button>
         <Button
           variant="quiet"
           disabled={takeable.length === 0}
           onClick={() => setChosen(new Set(isAll ? [] : takeable.map(({ at }) => at)))}
         >
-          {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+          {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
         </Button>
         <p className="text-sm text-muted">
-          <Trans>New places become drafts, to be written before they are published.</Trans>
+          <Trans>New places become drafts, to complete before you publish them.</Trans>
         </p>
       </div>
       <OutlineTable
@@ -115,7 +115,7 @@ export function GreenSpaceImport() {
   return (
     <AdminPage
       title={t`Import outlines`}
-      lede={<Trans>Where parks are, how large, and the circles of their check-ins, from a file of outlines.</Trans>}
+      lede={<Trans>Import the location, area and check-in circles of parks from a file of outlines.</Trans>}
       above={
         <BackLink to="/admin/green-spaces">
           <Trans>Green spaces</Trans>

@@ -33,7 +33,7 @@ function useColumns(): Column<ListedGreenSpace>[] {
   const { t, i18n } = useLingui();
   return [
     { header: t`Name`, cell: (space) => <Name space={space} /> },
-    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
     {
       header: t`Place`,
       cell: ({ planningArea, region }) => (
@@ -77,8 +77,8 @@ function NoMatchingGreenSpaces() {
     <NoMatches
       of="/admin/green-spaces"
       animal="otter"
-      title={<Trans>No green space fits</Trans>}
-      text={<Trans>Try other words, or another state.</Trans>}
+      title={<Trans>No matching green spaces</Trans>}
+      text={<Trans>Try other words or another status.</Trans>}
       showAll={<Trans>Show all green spaces</Trans>}
     />
   );
@@ -96,7 +96,7 @@ export function GreenSpacesAdminPage() {
   return (
     <AdminPage
       title={t`Green spaces`}
-      lede={<Trans>Where residents check in. What was earned in one that is withdrawn stays.</Trans>}
+      lede={<Trans>Where residents check in. Residents keep what they earned at places that are withdrawn.</Trans>}
       actions={<Actions />}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -111,7 +111,7 @@ export function GreenSpacesAdminPage() {
             label={t`Park type`}
             value={filters.parkType ?? 'all'}
             onValueChange={(chosen) => narrow({ parkType: isParkType(chosen) ? chosen : undefined })}
-            options={[{ value: 'all', label: t`Every park type` }, ...kinds]}
+            options={[{ value: 'all', label: t`All park types` }, ...kinds]}
             className="grow sm:w-56 sm:grow-0"
           />
         </ListFilters>

@@ -12,15 +12,15 @@ import type { Column } from '../../../ui/data-table.tsx';
 const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   new: msg`New`,
   changed: msg`Changed`,
-  same: msg`As it is`,
-  refused: msg`Cannot be taken`,
+  same: msg`Unchanged`,
+  refused: msg`Can't be imported`,
 };
 
 /** Why an outline cannot be imported. */
 const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'no-name': msg`It has no name.`,
   'no-polygon': msg`It has no outline.`,
-  'not-in-singapore': msg`It is not in Singapore.`,
+  'not-in-singapore': msg`It isn't in Singapore.`,
   'too-many-points': msg`Its outline has too many points.`,
   'too-small': msg`It is smaller than 100 square metres.`,
   'too-large': msg`It is too large for a green space.`,
@@ -125,7 +125,7 @@ function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
   const { t } = useLingui();
   return [
     { header: t`Name`, cell: (row) => <Name {...props} row={row} /> },
-    { header: t`What it does`, cell: (row) => <Outcome row={row} />, className: 'md:w-40' },
+    { header: t`Result`, cell: (row) => <Outcome row={row} />, className: 'md:w-40' },
     { header: t`Point`, cell: (row) => <Change row={row} part={Place} /> },
     { header: t`Area`, cell: (row) => <Change row={row} part={Area} /> },
     { header: t`Check-in circles`, cell: (row) => <Change row={row} part={Circles} /> },
@@ -138,7 +138,7 @@ export function OutlineTable(props: OutlineTableProps) {
   const columns = useColumns(props);
   return (
     <div className="overflow-x-auto rounded-xl bg-surface shadow-soft">
-      <DataTable caption={t`Outlines of the file`} columns={columns} rows={props.rows} rowKey={({ at }) => at} />
+      <DataTable caption={t`Outlines in the file`} columns={columns} rows={props.rows} rowKey={({ at }) => at} />
     </div>
   );
 }

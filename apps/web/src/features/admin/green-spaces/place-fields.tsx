@@ -81,7 +81,7 @@ function Zones({ control, point }: { control: Control<GreenSpaceForm>; point: ()
       control={control}
       name="zones"
       legend={<Trans>Check-in circles</Trans>}
-      hint={<Trans>Together they should cover the place: a check-in within one is verified.</Trans>}
+      hint={<Trans>Together, the circles should cover the place. A check-in inside one is verified.</Trans>}
       itemLabel={(at) => t`Circle ${at + 1}`}
       addLabel={<Trans>Add a circle</Trans>}
       newItem={() => ({ ...point(), radiusMeters: NEW_RADIUS })}
@@ -111,16 +111,13 @@ export function PlaceFields({ form, ownId }: PlaceFieldsProps) {
     return { lat, lng };
   };
   return (
-    <FormSection
-      title={<Trans>Place</Trans>}
-      lede={<Trans>Press or drag on the map, or type the numbers: both say the same.</Trans>}
-    >
+    <FormSection title={<Trans>Place</Trans>} lede={<Trans>Click or drag on the map, or type the coordinates.</Trans>}>
       <TextField control={control} name="location" label={<Trans>Location</Trans>} lang="en" />
       <SelectField
         control={control}
         name="planningArea"
         label={<Trans>Planning area</Trans>}
-        hint={<Trans>Its region follows from it.</Trans>}
+        hint={<Trans>This sets the region.</Trans>}
         options={AREAS}
       />
       <MapOfForm form={form} ownId={ownId} />

@@ -44,7 +44,7 @@ export function PlaceMap({ point, zones, neighbours, onPress, ...events }: Place
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const layers = useRef<{ own: LayerGroup; others: LayerGroup } | null>(null);
-  const labels = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out`, point: t`The point of this place` };
+  const labels = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out`, point: t`The point for this place` };
   const press = useEffectEvent(onPress);
   const movePoint = useEffectEvent(events.onMovePoint);
   const moveZone = useEffectEvent(events.onMoveZone);
@@ -96,7 +96,7 @@ export function PlaceMap({ point, zones, neighbours, onPress, ...events }: Place
     <div
       ref={box}
       role="application"
-      aria-label={t`Map of this green space; the fields beside it say the same`}
+      aria-label={t`Map of this green space. The fields show the same information.`}
       className="place-map isolate h-80 rounded-lg inset-ring-1 inset-ring-line sm:h-96"
     />
   );

@@ -16,7 +16,7 @@ export function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-md">
       <span className="text-muted">
-        <Trans>A press on the map</Trans>
+        <Trans>Clicking the map</Trans>
       </span>
       <Button
         variant={press === 'point' ? 'soft' : 'quiet'}

@@ -19,7 +19,7 @@ export async function readOutlineFile(file: File): Promise<OutlineFile | Message
   } catch {
     // A file that is not JSON is not GeoJSON.
   }
-  return msg`This is no GeoJSON file with features in it.`;
+  return msg`This isn't a GeoJSON file with features.`;
 }
 
 /** Whether the result is a message on what is wrong. */

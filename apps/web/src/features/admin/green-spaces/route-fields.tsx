@@ -15,7 +15,10 @@ export function RouteFields({ control }: { control: Control<GreenSpaceForm> }) {
     <FormSection
       title={<Trans>Guided Routes</Trans>}
       lede={
-        <Trans>Calories and eco-points follow from the minutes. Whoever walks one that is removed can finish it.</Trans>
+        <Trans>
+          Calories and eco-points are worked out from the minutes. Anyone walking a route that you remove can still
+          finish it.
+        </Trans>
       }
     >
       <RepeatedField

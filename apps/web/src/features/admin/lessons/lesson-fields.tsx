@@ -17,13 +17,13 @@ export interface LessonPartProps {
 /** The fields that a lesson's card shows. */
 export function LessonHead({ control }: LessonPartProps) {
   return (
-    <FormSection title={<Trans>The lesson</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+    <FormSection title={<Trans>The lesson</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
         name="description"
         label={<Trans>Description</Trans>}
-        hint={<Trans>Stands on the card, and first in the lesson.</Trans>}
+        hint={<Trans>Shown on the card and at the top of the lesson.</Trans>}
         max={220}
         rows={3}
         lang="en"
@@ -56,8 +56,7 @@ export function LessonTexts({ control }: LessonPartProps) {
       title={<Trans>Text</Trans>}
       lede={
         <Trans>
-          Paragraphs, lists, **bold** and *italics*. Wherever a figure stands, cite its source by its key, such as{' '}
-          {howToCite}.
+          Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}.
         </Trans>
       }
     >
@@ -65,7 +64,7 @@ export function LessonTexts({ control }: LessonPartProps) {
         control={control}
         name="sections"
         legend={<Trans>Sections</Trans>}
-        hint={<Trans>Three to eight of them, five to twelve minutes with the quiz.</Trans>}
+        hint={<Trans>Three to eight sections, five to twelve minutes with the quiz.</Trans>}
         itemLabel={(at) => t`Section ${at + 1}`}
         addLabel={<Trans>Add a section</Trans>}
         newItem={() => ({ heading: '', body: '' })}
@@ -79,7 +78,7 @@ export function LessonTexts({ control }: LessonPartProps) {
             <TextAreaField
               control={control}
               name={`sections.${at}.body`}
-              label={<Trans>Text of the section</Trans>}
+              label={<Trans>Section text</Trans>}
               max={12_000}
               rows={9}
               lang="en"
@@ -97,7 +96,7 @@ export function LessonSources({ control }: LessonPartProps) {
   return (
     <FormSection
       title={<Trans>Sources</Trans>}
-      lede={<Trans>Each of them is cited somewhere, and each citation has one.</Trans>}
+      lede={<Trans>Every source must be cited, and every citation needs a source.</Trans>}
     >
       <RepeatedField
         control={control}
@@ -130,7 +129,7 @@ export function LessonSources({ control }: LessonPartProps) {
             <TextField
               control={control}
               name={`sources.${at}.detail`}
-              label={<Trans>What it is, and when it was published</Trans>}
+              label={<Trans>What it is and when it was published</Trans>}
               lang="en"
             />
           </>

@@ -37,8 +37,8 @@ export function LessonMeasure({ control }: { control: Control<LessonFormValues> 
           {isTooShort ? (
             <Plural
               value={LESSON_MINUTES.least - minutes}
-              one={`# minute is missing: a lesson takes ${least} to ${most}.`}
-              other={`# minutes are missing: a lesson takes ${least} to ${most}.`}
+              one={`# minute too short: a lesson takes ${least} to ${most}.`}
+              other={`# minutes too short: a lesson takes ${least} to ${most}.`}
             />
           ) : (
             <Plural

@@ -42,7 +42,7 @@ function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
   return (
     <section aria-labelledby="quiz-preview" className="grid gap-4">
       <h2 id="quiz-preview" className="text-xl font-extrabold tracking-[-0.02em]">
-        <Trans>Quiz, with the right answers marked</Trans>
+        <Trans>Quiz, with the correct answers marked</Trans>
       </h2>
       <ol className="grid list-none gap-4">
         {lesson.quiz.map((question, place) => (

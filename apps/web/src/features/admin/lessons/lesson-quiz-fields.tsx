@@ -18,7 +18,7 @@ function Options({ control, at }: LessonPartProps & { at: number }) {
           label={
             <span className="inline-flex items-center gap-1.5 text-leaf-strong">
               <CircleCheck aria-hidden className="size-4" />
-              <Trans>Right answer</Trans>
+              <Trans>Correct answer</Trans>
             </span>
           }
           lang="en"
@@ -32,13 +32,7 @@ function Options({ control, at }: LessonPartProps & { at: number }) {
               key={place}
               control={control}
               name={`quiz.${at}.others.${place}`}
-              label={
-                place < 2 ? (
-                  <Trans>Wrong answer {number}</Trans>
-                ) : (
-                  <Trans>Wrong answer {number} (may be left out)</Trans>
-                )
-              }
+              label={place < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>}
               lang="en"
             />
           );
@@ -54,13 +48,17 @@ export function LessonQuiz({ control }: LessonPartProps) {
   return (
     <FormSection
       title={<Trans>Quiz</Trans>}
-      lede={<Trans>Residents see what is right, and why, once they have answered. Options come in any order.</Trans>}
+      lede={
+        <Trans>
+          Residents see the correct answer, and why, after they answer. The options are shown in random order.
+        </Trans>
+      }
     >
       <RepeatedField
         control={control}
         name="quiz"
         legend={<Trans>Questions</Trans>}
-        hint={<Trans>Four to eight of them.</Trans>}
+        hint={<Trans>Four to eight questions.</Trans>}
         itemLabel={(at) => t`Question ${at + 1}`}
         addLabel={<Trans>Add a question</Trans>}
         newItem={emptyQuestion}
@@ -82,7 +80,7 @@ export function LessonQuiz({ control }: LessonPartProps) {
             <TextAreaField
               control={control}
               name={`quiz.${at}.explanation`}
-              label={<Trans>Why it is right</Trans>}
+              label={<Trans>Why it is correct</Trans>}
               max={2_000}
               rows={3}
               lang="en"

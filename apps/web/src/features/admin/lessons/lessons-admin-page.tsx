@@ -31,16 +31,16 @@ function useColumns(): Column<ListedLesson>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (lesson) => <Title lesson={lesson} /> },
-    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
     {
-      header: t`Time`,
+      header: t`Duration`,
       kind: 'figure',
       cell: ({ estimatedMinutes }) => formatDuration(estimatedMinutes),
       className: 'md:w-28',
     },
     { header: t`Questions`, kind: 'figure', cell: ({ questions }) => formatNumber(questions), className: 'md:w-28' },
     {
-      header: t`Completed by`,
+      header: t`Completions`,
       kind: 'figure',
       cell: ({ completions }) => formatNumber(completions),
       className: 'md:w-36',
@@ -74,8 +74,8 @@ function NoLessons({ isFiltered }: { isFiltered: boolean }) {
     <NoMatches
       of="/admin/lessons"
       animal="otter"
-      title={<Trans>No lesson fits</Trans>}
-      text={<Trans>Try other words, another state or another category.</Trans>}
+      title={<Trans>No matching lessons</Trans>}
+      text={<Trans>Try other words, or another status or category.</Trans>}
       showAll={<Trans>Show all lessons</Trans>}
     />
   );
@@ -93,13 +93,13 @@ export function LessonsAdminPage() {
   return (
     <AdminPage
       title={t`Lessons`}
-      lede={<Trans>What residents read, and the quizzes that they complete it by.</Trans>}
+      lede={<Trans>What residents read, and the quizzes they complete.</Trans>}
       actions={<WriteLink />}
     >
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
           search={filters.search}
-          placeholder={t`Search by title or words…`}
+          placeholder={t`Search by title or text…`}
           onSearch={(search) => narrow({ search }, true)}
           status={filters.status}
           onStatus={(status) => narrow({ status })}
@@ -108,7 +108,7 @@ export function LessonsAdminPage() {
             label={t`Category`}
             value={filters.category ?? 'all'}
             onValueChange={(category) => narrow({ category })}
-            options={[{ value: 'all', label: t`Every category` }, ...categories]}
+            options={[{ value: 'all', label: t`All categories` }, ...categories]}
             className="grow sm:w-60 sm:grow-0"
           />
         </ListFilters>

@@ -107,7 +107,7 @@ export function AdminList<Row extends { id: number }>({ query, caption, columns,
           {hasNextPage ? (
             <Plural value={rows.length} one="The newest one" other="The newest #" />
           ) : (
-            <Plural value={rows.length} one="# in all" other="# in all" />
+            <Plural value={rows.length} one="# in total" other="# in total" />
           )}
         </output>
         {hasNextPage && !isFetchNextPageError && (

@@ -58,12 +58,12 @@ export function ListFilters({ search = '', onSearch, placeholder, status, onStat
       />
       {onStatus && (
         <NativeSelect
-          aria-label={t`State`}
+          aria-label={t`Status`}
           value={status ?? ''}
           onChange={({ target }) => onStatus(target.value === '' ? undefined : (target.value as ContentStatus))}
           className="grow sm:w-44 sm:grow-0"
         >
-          <option value="">{t`Every state`}</option>
+          <option value="">{t`All statuses`}</option>
           {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {i18n._(label)}

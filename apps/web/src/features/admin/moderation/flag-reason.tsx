@@ -26,7 +26,7 @@ function minutesBetween(earlier: string, later: string): number {
 export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
   const place = <Place greenSpace={greenSpace} />;
   if (!against) {
-    return <Trans>Checked in at {place}, too soon after another place. That check-in is no longer there.</Trans>;
+    return <Trans>Checked in at {place} too soon after another place. The earlier check-in no longer exists.</Trans>;
   }
   const before = <Place greenSpace={against.greenSpace} />;
   const distance = formatDistance(against.kilometres);
@@ -34,7 +34,7 @@ export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { ch
   if (minutes === 0 || against.kilometresPerHour === null) {
     return (
       <Trans>
-        Checked in at {place} within the same minute as at {before}, which is {distance} away.
+        Checked in at {place} within a minute of checking in at {before}, which is {distance} away.
       </Trans>
     );
   }
@@ -42,7 +42,7 @@ export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { ch
   const speed = formatNumber(against.kilometresPerHour, { style: 'unit', unit: 'kilometer-per-hour' });
   return (
     <Trans>
-      Checked in at {place} {time} after {before}, which is {distance} away: that would be {speed}.
+      Checked in at {place} {time} after {before}, which is {distance} away. That is {speed}.
     </Trans>
   );
 }

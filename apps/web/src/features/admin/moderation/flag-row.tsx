@@ -24,10 +24,10 @@ function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckI
     <p className="text-sm wrap-anywhere text-muted">
       {admin ? (
         <Trans>
-          Looked at by {admin} on {when}
+          Reviewed by {admin} on {when}
         </Trans>
       ) : (
-        <Trans>Looked at on {when} by an admin who is gone</Trans>
+        <Trans>Reviewed on {when} by a former admin</Trans>
       )}
     </p>
   );
@@ -54,7 +54,7 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="soft" size="sm" pending={settle.isPending} onClick={() => settle.mutate()}>
-        <Trans>Looked at</Trans>
+        <Trans>Mark as reviewed</Trans>
       </Button>
       {settle.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
@@ -90,7 +90,7 @@ export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
               {when}
             </time>
           </Title>
-          <OpenBadge isOpen={isOpen} done={<Trans>Looked at</Trans>} />
+          <OpenBadge isOpen={isOpen} done={<Trans>Reviewed</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">
           <FlagReason checkIn={checkIn} />

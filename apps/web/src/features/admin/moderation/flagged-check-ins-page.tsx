@@ -19,15 +19,15 @@ export function FlaggedCheckInsPage() {
       title={t`Flagged check-ins`}
       lede={
         <Trans>
-          Two verified check-ins that imply more than 120 km/h. The later one counts as claimed, so it is in no weekly
-          board; its points stay until an admin corrects them.
+          Pairs of verified check-ins that imply travel faster than 120 km/h. The later one counts as claimed, so it is
+          left out of the weekly boards. Its points stay until an admin corrects them.
         </Trans>
       }
     >
       <StatusFilterLinks
         to="/admin/check-ins"
         shown={show}
-        labels={{ open: t`Open`, done: t`Looked at`, all: t`All` }}
+        labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }}
       />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
@@ -36,8 +36,8 @@ export function FlaggedCheckInsPage() {
           empty={
             <EmptyState
               animal="monitor-lizard"
-              title={show === 'open' ? <Trans>Nothing to look at</Trans> : <Trans>No flagged check-ins yet</Trans>}
-              text={<Trans>Check-ins that come too soon after one far away will stand here.</Trans>}
+              title={show === 'open' ? <Trans>Nothing to review</Trans> : <Trans>No flagged check-ins yet</Trans>}
+              text={<Trans>Check-ins made too soon after one far away will appear here.</Trans>}
             />
           }
         >

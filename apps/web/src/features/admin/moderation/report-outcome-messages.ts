@@ -4,8 +4,8 @@ import type { ReportOutcome } from '@ecopulse/contract/social';
 
 /** The outcomes of a report. The keys are the contract's closed list, in its order. */
 export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
-  no_action: msg`Nothing was amiss`,
-  talked_to: msg`They were talked to`,
+  no_action: msg`No problem found`,
+  talked_to: msg`Resident was contacted`,
   withheld: msg`Withheld from the rankings`,
-  other: msg`Something else was done`,
+  other: msg`Other action taken`,
 };

@@ -27,10 +27,10 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
       <p className="text-sm wrap-anywhere text-muted">
         {admin ? (
           <Trans>
-            Answered by {admin} on {when}
+            Resolved by {admin} on {when}
           </Trans>
         ) : (
-          <Trans>Answered on {when} by an admin who is gone</Trans>
+          <Trans>Resolved on {when} by a former admin</Trans>
         )}
       </p>
     </div>
@@ -74,7 +74,7 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
               )}
             </p>
           </div>
-          <OpenBadge isOpen={isOpen} done={<Trans>Answered</Trans>} />
+          <OpenBadge isOpen={isOpen} done={<Trans>Resolved</Trans>} />
         </div>
         {details !== null && (
           <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
@@ -83,7 +83,7 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
         )}
         {isOpen ? (
           <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAnswering(true)}>
-            <Trans>Answer</Trans>
+            <Trans>Resolve</Trans>
           </Button>
         ) : (
           <Answer report={report} />

@@ -26,8 +26,8 @@ const answered = () =>
   });
 
 async function openAnswer() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  return within(await screen.findByRole('dialog', { name: 'Answer the report about Mei Tan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  return within(await screen.findByRole('dialog', { name: 'Resolve the report about Mei Tan' }));
 }
 
 beforeEach(() => {
@@ -48,9 +48,9 @@ test('starts with open reports: reporter, reported resident, reason and details'
 test('shows who answered a report, and how', async () => {
   show({ [LIST]: () => [200, [answered()]] }, '/admin/reports?show=done');
   const row = await screen.findByRole('article');
-  for (const words of ['They were talked to', 'We have talked to them.', 'Answered'])
+  for (const words of ['Resident was contacted', 'We have talked to them.', 'Resolved'])
     expect(within(row).getByText(words)).toBeVisible();
-  expect(row).toHaveTextContent('Answered by raj on 21 Nov 2026');
+  expect(row).toHaveTextContent('Resolved by raj on 21 Nov 2026');
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -59,22 +59,22 @@ test('answers a report in a dialog, and shows the answer in its row, which does 
     [LIST]: () => [200, [aReport(), aReport({ id: 30, reported: RAJ, reporter: MEI })]],
     [ANSWER]: () => [200, answered()],
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Answer' }))[0] as HTMLElement);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Resolve' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('raj reads your answer under their bell, without your name.')).toBeVisible();
+  expect(dialog.getByText('raj will see your answer in their notifications, without your name.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Answer to raj' })).toBeInvalid());
-  expect(dialog.getByRole('combobox', { name: 'What came of it?' })).toBeInvalid();
-  await userEvent.selectOptions(dialog.getByRole('combobox'), 'They were talked to');
+  expect(dialog.getByRole('combobox', { name: 'What was the outcome?' })).toBeInvalid();
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Resident was contacted');
   await userEvent.type(dialog.getByRole('textbox'), 'We have talked to them.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
-  await expectToast('Report answered', 'raj is told under their bell.');
+  await expectToast('Report resolved', 'raj will be notified.');
   expect(called('/api/admin/reports/31').map(([, init]) => init?.body)).toEqual([
     '{"outcome":"talked_to","answer":"We have talked to them."}',
   ]);
   const [first, second] = screen.getAllByRole('article');
   expect(within(first as HTMLElement).getByText('We have talked to them.')).toBeVisible();
-  expect(within(second as HTMLElement).getByRole('button', { name: 'Answer' })).toBeVisible();
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Resolve' })).toBeVisible();
   expect(called('/api/admin/reports?')).toHaveLength(1);
 });
 
@@ -88,15 +88,15 @@ test('keeps the text of a failed answer, and shows the answer of another admin',
     },
   });
   const dialog = await openAnswer();
-  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Nothing was amiss');
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'No problem found');
   await userEvent.type(dialog.getByRole('textbox'), 'All is well.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Another admin has answered this report already.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Another admin has already resolved this report.');
   expect(dialog.getByRole('textbox')).toHaveValue('All is well.');
   expect(await screen.findByText('We have talked to them.')).toBeInTheDocument();
 });
 
 test('shows that no report is open', async () => {
   show({ [LIST]: () => [200, []] });
-  expect(await screen.findByRole('heading', { name: 'No report waits for an answer' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
 });

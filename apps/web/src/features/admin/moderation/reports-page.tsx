@@ -17,9 +17,9 @@ export function ReportsPage() {
   return (
     <AdminPage
       title={t`Reports`}
-      lede={<Trans>What residents have told the admins about each other. Who was reported is not told of it.</Trans>}
+      lede={<Trans>What residents have reported about each other. The resident who was reported isn't told.</Trans>}
     >
-      <StatusFilterLinks to="/admin/reports" shown={show} labels={{ open: t`Open`, done: t`Answered`, all: t`All` }} />
+      <StatusFilterLinks to="/admin/reports" shown={show} labels={{ open: t`Open`, done: t`Resolved`, all: t`All` }} />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
           query={adminListQuery('GET /api/admin/reports', statusFilterQuery(show))}
@@ -27,8 +27,8 @@ export function ReportsPage() {
           empty={
             <EmptyState
               animal="otter"
-              title={show === 'open' ? <Trans>No report waits for an answer</Trans> : <Trans>No reports yet</Trans>}
-              text={<Trans>What residents report of each other will stand here.</Trans>}
+              title={show === 'open' ? <Trans>No open reports</Trans> : <Trans>No reports yet</Trans>}
+              text={<Trans>Reports from residents will appear here.</Trans>}
             />
           }
         >

@@ -32,7 +32,7 @@ function useResolveReport(report: Report) {
       call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
     onSuccess: (answered) => {
       patchRow(queryClient, 'GET /api/admin/reports', report.id, answered);
-      toast({ title: t`Report answered`, description: t`${name} is told under their bell.` });
+      toast({ title: t`Report resolved`, description: t`${name} will be notified.` });
     },
     onError: (error) => {
       // Another admin was faster. The list behind the dialog shows their answer.
@@ -54,8 +54,8 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
   );
   return (
     <ChangeDialog
-      title={<Trans>Answer the report about {reported}</Trans>}
-      description={<Trans>{reporter} has reported them, and waits for what came of it.</Trans>}
+      title={<Trans>Resolve the report about {reported}</Trans>}
+      description={<Trans>{reporter} made this report and is waiting for the outcome.</Trans>}
       submit={<Trans>Send answer</Trans>}
       isPending={answer.isPending}
       error={answer.error}
@@ -64,15 +64,15 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
       effects={
         <>
           <li>
-            <Trans>{reporter} reads your answer under their bell, without your name.</Trans>
+            <Trans>{reporter} will see your answer in their notifications, without your name.</Trans>
           </li>
           <li>
             <Trans>
-              {reported} is told nothing. What you choose here is noted, not done: withhold them on their own page.
+              {reported} isn't told. Your choice is only recorded: to withhold them from the rankings, use their page.
             </Trans>
           </li>
           <li>
-            <Trans>An answer cannot be changed afterwards.</Trans>
+            <Trans>You can't change an answer after sending it.</Trans>
           </li>
         </>
       }
@@ -80,14 +80,14 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
       <SelectField
         control={form.control}
         name="outcome"
-        label={<Trans>What came of it?</Trans>}
+        label={<Trans>What was the outcome?</Trans>}
         options={useOptions(reportOutcomeLabels)}
       />
       <TextAreaField
         control={form.control}
         name="answer"
         label={<Trans>Answer to {reporter}</Trans>}
-        hint={<Trans>They read it word for word.</Trans>}
+        hint={<Trans>They will read exactly what you write.</Trans>}
         max={LONGEST_ANSWER}
         rows={4}
       />

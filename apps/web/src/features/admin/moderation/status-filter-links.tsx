@@ -15,7 +15,7 @@ const PARTS: readonly StatusFilter[] = ['open', 'done', 'all'];
 export function StatusFilterLinks({ to, shown, labels }: StatusFilterLinksProps) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Which ones`} className="justify-self-start">
+    <nav aria-label={t`Status`} className="justify-self-start">
       <ul className="flex list-none flex-wrap rounded-md bg-sunk p-1 inset-ring inset-ring-line">
         {PARTS.map((part) => (
           <li key={part}>

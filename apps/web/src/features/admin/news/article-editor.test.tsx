@@ -41,7 +41,7 @@ describe('the editor of an article', () => {
     const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
-    const summary = await screen.findByRole('region', { name: '3 things are not right yet' });
+    const summary = await screen.findByRole('region', { name: 'There are 3 problems' });
     expect(summary).toHaveFocus();
     expect(await field('Title')).toHaveAccessibleDescription('Must be at least 5 characters');
     await userEvent.click(within(summary).getByRole('button', { name: 'Summary' }));
@@ -73,11 +73,11 @@ describe('the editor of an article', () => {
     });
     await userEvent.type(await field('Title'), ' again');
     await press('Save draft');
-    expect(await screen.findByText('It could not be saved')).toBeVisible();
+    expect(await screen.findByText("This couldn't be saved")).toBeVisible();
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
     isAway = false;
     await press('Save draft');
-    await waitFor(() => expect(screen.queryByText('It could not be saved')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("This couldn't be saved")).not.toBeInTheDocument());
     expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 3 });
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
@@ -96,9 +96,9 @@ describe('the editor of an article', () => {
     await userEvent.type(await field('Title'), ' again');
     latest = theirs;
     await press('Save draft');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this');
     expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ version: 3 });
-    await press('Keep mine and save over it');
+    await press('Overwrite with my version');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 8 });
   });

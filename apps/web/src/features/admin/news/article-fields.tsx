@@ -19,13 +19,13 @@ interface PartProps {
 
 function Texts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Text</Trans>} lede={<Trans>In English, as all content is written.</Trans>}>
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
         name="summary"
         label={<Trans>Summary</Trans>}
-        hint={<Trans>Stands on the cards, and first in the article.</Trans>}
+        hint={<Trans>Shown on cards and at the top of the article.</Trans>}
         max={400}
         lang="en"
       />
@@ -33,7 +33,12 @@ function Texts({ control }: PartProps) {
         control={control}
         name="content"
         label={<Trans>Article</Trans>}
-        hint={<Trans>Markdown: empty lines part paragraphs, “- ” begins a list, **two stars** make bold.</Trans>}
+        hint={
+          <Trans>
+            Markdown: leave an empty line between paragraphs, start list items with “- ”, and use **two asterisks** for
+            bold.
+          </Trans>
+        }
         max={6000}
         rows={12}
         lang="en"
@@ -56,7 +61,7 @@ function Look({ control }: PartProps) {
         control={control}
         name="imageUrl"
         label={<Trans>Picture</Trans>}
-        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the drawing of the category stands.</Trans>}
+        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the category's drawing is shown.</Trans>}
         instead={<Art {...categoryPictures[category]} alt="" />}
       />
     </FormSection>
@@ -66,7 +71,10 @@ function Look({ control }: PartProps) {
 function Sources({ control }: PartProps) {
   const { t } = useLingui();
   return (
-    <FormSection title={<Trans>Sources</Trans>} lede={<Trans>Where its facts are from. Readers see them below.</Trans>}>
+    <FormSection
+      title={<Trans>Sources</Trans>}
+      lede={<Trans>Where the facts come from. Readers see the list below the article.</Trans>}
+    >
       <RepeatedField
         control={control}
         name="sources"
@@ -91,8 +99,8 @@ function Sources({ control }: PartProps) {
             <TextField
               control={control}
               name={`sources.${at}.detail`}
-              label={<Trans>What it is</Trans>}
-              hint={<Trans>The name of the report or page, so that a reader can find it.</Trans>}
+              label={<Trans>Type and description</Trans>}
+              hint={<Trans>The name of the report or page, so that readers can find it.</Trans>}
               lang="en"
             />
           </>

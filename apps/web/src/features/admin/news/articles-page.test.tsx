@@ -36,7 +36,7 @@ describe('the list of articles', () => {
     await userEvent.click(screen.getByText('Load more'));
     const next = (await screen.findByText('Article number 50')).closest('tr');
     await waitFor(() => expect(next).toHaveFocus());
-    expect(screen.getByText('52 in all')).toBeVisible();
+    expect(screen.getByText('52 in total')).toBeVisible();
     expect(screen.queryByText('Load more')).not.toBeInTheDocument();
   });
 
@@ -49,8 +49,8 @@ describe('the list of articles', () => {
       },
     });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search this list' }), 'otter');
-    expect(await screen.findByText('No article fits')).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Draft');
+    expect(await screen.findByText('No matching articles')).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'otter', status: 'draft' }));
     expect(new Set(asked)).toEqual(new Set(['', 'otter']));
   });

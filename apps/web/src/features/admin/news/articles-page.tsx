@@ -30,7 +30,7 @@ function useColumns(): Column<ListedArticle>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (article) => <Title article={article} /> },
-    { header: t`State`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
     {
       header: t`Likes`,
       kind: 'figure',
@@ -71,7 +71,7 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         animal="kingfisher"
         title={<Trans>No articles yet</Trans>}
-        text={<Trans>Write one, or add a feed that brings them.</Trans>}
+        text={<Trans>Write one, or add a feed.</Trans>}
         action={<WriteLink />}
       />
     );
@@ -80,8 +80,8 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
     <NoMatches
       of="/admin/news"
       animal="kingfisher"
-      title={<Trans>No article fits</Trans>}
-      text={<Trans>Try other words, or another state.</Trans>}
+      title={<Trans>No matching articles</Trans>}
+      text={<Trans>Try other words or another status.</Trans>}
       showAll={<Trans>Show all articles</Trans>}
     />
   );
@@ -94,15 +94,11 @@ export function ArticlesPage() {
   const navigate = route.useNavigate();
   const columns = useColumns();
   return (
-    <AdminPage
-      title={t`News`}
-      lede={<Trans>Articles of our own, and what the feeds bring.</Trans>}
-      actions={<WriteLink />}
-    >
+    <AdminPage title={t`News`} lede={<Trans>Our own articles, and those from feeds.</Trans>} actions={<WriteLink />}>
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
           search={filters.search}
-          placeholder={t`Search by title or words…`}
+          placeholder={t`Search by title or text…`}
           onSearch={(search) =>
             void navigate({ search: readListSearch({ ...filters, search }), replace: true, resetScroll: false })
           }

@@ -24,10 +24,10 @@ export function FeedArticle({ item: opened, back, actions }: FeedArticleProps) {
   if (!item) return null;
   return (
     <AdminPage
-      title={t`Article of a feed`}
+      title={t`Article from a feed`}
       above={back}
       badge={<StatusBadge status={item.status} />}
-      lede={<Trans>It says what its source says. It can be withdrawn, but not edited.</Trans>}
+      lede={<Trans>It comes from its source as it is. You can withdraw it, but not edit it.</Trans>}
       actions={actions}
     >
       <EditorBar

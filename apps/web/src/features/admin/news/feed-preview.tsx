@@ -18,7 +18,7 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
           {title}
         </p>
         <p className="text-sm text-muted">
-          {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: none of the keywords</Trans>}
+          {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: no matching keyword</Trans>}
           {publishedAt !== null && (
             <>
               {' · '}
@@ -48,12 +48,12 @@ export function FeedPreview({ preview: { fault, faultDetail, count, items } }: {
   return (
     <>
       <p className="text-md font-semibold">
-        <Plural value={count} one="It can be read: # item." other="It can be read: # items." />{' '}
+        <Plural value={count} one="The feed works: # item." other="The feed works: # items." />{' '}
         {items.length > 0 && (
           <Plural
             value={items.length}
-            one={`Of the newest one, ${taken} would be taken.`}
-            other={`Of the newest #, ${taken} would be taken.`}
+            one={`Of the newest item, ${taken} would be kept.`}
+            other={`Of the newest # items, ${taken} would be kept.`}
           />
         )}
       </p>

@@ -21,12 +21,12 @@ export function RemoveSource({ source: { name, articles }, onClose, onRemove }: 
           <>
             <Plural
               value={articles}
-              _0="It has not brought any articles."
-              one="Its article will not be shown any more."
-              other="Its # articles will not be shown any more."
+              _0="It has no articles."
+              one="Its article will no longer be shown."
+              other="Its # articles will no longer be shown."
             />{' '}
             <Trans>
-              They come back when the same address is added again. To keep them and ask for no more, mute it.
+              They come back if you add the same address again. To keep them but fetch no more, mute the feed.
             </Trans>
           </>
         }

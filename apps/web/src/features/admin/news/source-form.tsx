@@ -30,13 +30,13 @@ function Fields({ control }: { control: Control<Form> }) {
         control={control}
         name="name"
         label={<Trans>Name</Trans>}
-        hint={<Trans>As readers will see it beside each article.</Trans>}
+        hint={<Trans>Readers see this name next to each article.</Trans>}
         lang="en"
       />
       <TextField
         control={control}
         name="url"
-        label={<Trans>Address of the feed</Trans>}
+        label={<Trans>Feed address</Trans>}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -47,21 +47,25 @@ function Fields({ control }: { control: Control<Form> }) {
         control={control}
         name="category"
         label={<Trans>Category</Trans>}
-        hint={<Trans>Of articles whose words name no other.</Trans>}
+        hint={<Trans>For articles that don't match another category.</Trans>}
         options={useOptions(categoryLabels)}
       />
       <LinesField
         control={control}
         name="keywords"
         label={<Trans>Keywords</Trans>}
-        hint={<Trans>One a line. Only what has one of them is taken; without any, everything is.</Trans>}
+        hint={
+          <Trans>
+            One per line. Only articles with one of these keywords are kept. Leave this empty to keep everything.
+          </Trans>
+        }
         lang="en"
       />
       <SwitchField
         control={control}
         name="isEnabled"
-        label={<Trans>Ask it for news</Trans>}
-        hint={<Trans>Turned off, it is muted: what it brought stays.</Trans>}
+        label={<Trans>Fetch this feed</Trans>}
+        hint={<Trans>Turn this off to mute the feed. Its articles stay.</Trans>}
       />
     </div>
   );
@@ -89,7 +93,7 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
       <div aria-live="polite" className="grid grid-cols-1 gap-2">
         {isPending && (
           <p className="text-md text-muted">
-            <Trans>Reading it…</Trans>
+            <Trans>Reading…</Trans>
           </p>
         )}
         {!isPending && data && <FeedPreview preview={data} />}
@@ -100,7 +104,7 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
         )}
         {!isPending && !data && !error && (
           <p className="text-md text-muted">
-            <Trans>See what it would bring, and what the keywords would take, before anything is kept.</Trans>
+            <Trans>See what the feed contains and what the keywords would keep, before anything is saved.</Trans>
           </p>
         )}
       </div>
@@ -135,7 +139,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em] wrap-anywhere">
-        {source ? <Trans>Change {source.name}</Trans> : <Trans>Add a feed</Trans>}
+        {source ? <Trans>Edit {source.name}</Trans> : <Trans>Add a feed</Trans>}
       </h2>
       {failure && (
         <EditorFailureNote

@@ -68,10 +68,10 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
         <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
         {' · '}
         {lastOkAt === null ? (
-          <Trans>never read well</Trans>
+          <Trans>never fetched successfully</Trans>
         ) : (
           <Trans>
-            last read well <Ago moment={lastOkAt} />
+            last fetched successfully <Ago moment={lastOkAt} />
           </Trans>
         )}
       </Line>

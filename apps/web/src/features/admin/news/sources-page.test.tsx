@@ -23,10 +23,10 @@ describe('the feeds', () => {
     const muted = aSource({ id: 6, name: 'A Muted One', isEnabled: false });
     renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
     const row = await screen.findByRole('row', { name: /Town News/ });
-    for (const words of ['Failing', 'The server answers with an error.', 'It answered 404.', '3 failures in a row'])
+    for (const words of ['Failing', 'The server responded with an error.', 'It answered 404.', '3 failures in a row'])
       expect(row).toHaveTextContent(words);
     expect(screen.getByRole('row', { name: /A Muted One/ })).toHaveTextContent('Muted');
-    expect(screen.getByText('1 feed is asked · 1 of them fails · 1 is muted')).toBeVisible();
+    expect(screen.getByText('1 active feed · 1 failing · 1 muted')).toBeVisible();
   });
 
   test('are fetched on request, and show the result', async () => {
@@ -40,8 +40,8 @@ describe('the feeds', () => {
       },
     });
     await press('Fetch now: Town News');
-    expect(await screen.findByText('Town News could not be read')).toBeVisible();
-    expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server takes too long to answer.');
+    expect(await screen.findByText("Town News couldn't be read")).toBeVisible();
+    expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server took too long to respond.');
   });
 
   test('are muted from the version on screen', async () => {
@@ -69,7 +69,7 @@ describe('the feeds', () => {
     });
     await press('Remove Town News');
     const asked = await screen.findByRole('alertdialog', { name: 'Remove Town News?' });
-    expect(asked).toHaveAccessibleDescription(/^Its 12 articles will not be shown any more\./);
+    expect(asked).toHaveAccessibleDescription(/^Its 12 articles will no longer be shown\./);
     expect(calls.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(false);
     await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('No feeds yet')).toBeVisible();
@@ -92,11 +92,11 @@ describe('the feeds', () => {
         },
       ],
     });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Address of the feed' }), 'https://a.example/feed');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Feed address' }), 'https://a.example/feed');
     await userEvent.type(screen.getByRole('textbox', { name: 'Keywords' }), 'solar{enter}bus');
     await press('Try this feed');
-    expect(await screen.findByText('It can be read: 12 items. Of the newest 2, 1 would be taken.')).toBeVisible();
-    expect(screen.getByText('Left out: none of the keywords')).toBeVisible();
+    expect(await screen.findByText('The feed works: 12 items. Of the newest 2 items, 1 would be kept.')).toBeVisible();
+    expect(screen.getByText('Left out: no matching keyword')).toBeVisible();
     expect(sentBy('POST', '/api/admin/news-sources/try')).toMatchObject({
       url: 'https://a.example/feed',
       keywords: ['solar', 'bus'],
@@ -109,17 +109,17 @@ describe('the feeds', () => {
       'POST /api/admin/news-sources': () => refused(409, 'source-exists'),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Town News');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Address of the feed' }), 'nowhere');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Feed address' }), 'nowhere');
     await press('Add feed');
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Address of the feed' })).toHaveAccessibleDescription(
-        'Must be an address that begins with http:// or https://',
+      expect(screen.getByRole('textbox', { name: 'Feed address' })).toHaveAccessibleDescription(
+        'Must be an address that starts with http:// or https://',
       ),
     );
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Address of the feed' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Address of the feed' }), 'https://a.example/feed');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Feed address' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Feed address' }), 'https://a.example/feed');
     await press('Add feed');
-    expect(await screen.findByText('There is a feed with this address already.')).toBeVisible();
+    expect(await screen.findByText('A feed with this address already exists.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Town News');
   });
 });

@@ -43,7 +43,7 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
       </span>
       <span className="text-sm font-medium text-muted">
         {i18n._(categoryLabels[category])} ·{' '}
-        <Plural value={keywords.length} _0="takes everything" one="# keyword" other="# keywords" />
+        <Plural value={keywords.length} _0="no keywords" one="# keyword" other="# keywords" />
       </span>
     </div>
   );
@@ -69,7 +69,7 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
         <Trans>Fetch now</Trans>
       </Button>
       <IconButton
-        label={isEnabled ? t`Mute ${name}` : t`Ask ${name} for news again`}
+        label={isEnabled ? t`Mute ${name}` : t`Unmute ${name}`}
         size="sm"
         aria-disabled={mute.isPending}
         onClick={() => mute.isPending || mute.mutate(source)}
@@ -115,11 +115,11 @@ function Sum({ sources }: { sources: readonly NewsSource[] }) {
   const failing = asked.filter(({ fault }) => fault !== null).length;
   return (
     <>
-      <Plural value={asked.length} one="# feed is asked" other="# feeds are asked" />
+      <Plural value={asked.length} one="# active feed" other="# active feeds" />
       {' · '}
-      <Plural value={failing} _0="none fails" one="# of them fails" other="# of them fail" />
+      <Plural value={failing} _0="none failing" one="# failing" other="# failing" />
       {' · '}
-      <Plural value={sources.length - asked.length} _0="none is muted" one="# is muted" other="# are muted" />
+      <Plural value={sources.length - asked.length} _0="none muted" one="# muted" other="# muted" />
     </>
   );
 }
@@ -137,9 +137,7 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
         <EmptyState
           animal="kingfisher"
           title={<Trans>No feeds yet</Trans>}
-          text={
-            <Trans>Feeds bring news by themselves, every half hour. Without any, only our own articles stand.</Trans>
-          }
+          text={<Trans>Feeds are fetched every half hour. Without any, only our own articles are shown.</Trans>}
           action={<AddLink />}
         />
       </div>
@@ -152,7 +150,7 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
       </p>
       <div className={SHEET}>
         <DataTable
-          caption={t`Feeds: those that are asked, then the muted ones, by name`}
+          caption={t`Feeds by name: active first, then muted`}
           columns={columns}
           rows={shown}
           rowKey={({ id }) => id}
@@ -179,7 +177,7 @@ export function SourcesPage() {
   return (
     <AdminPage
       title={t`Feeds`}
-      lede={<Trans>Where news come from. Each is asked every half hour.</Trans>}
+      lede={<Trans>Where news comes from. Each feed is fetched every half hour.</Trans>}
       actions={edit !== 'new' && <AddLink />}
     >
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">

@@ -20,11 +20,11 @@ function showFailureToast(title: string, error: unknown): void {
 function useFetchedToast() {
   const { i18n } = useLingui();
   return ({ name, fault }: NewsSource) => {
-    if (fault === null) toast({ title: t`${name} was fetched`, description: t`What it brought is in the news now.` });
+    if (fault === null) toast({ title: t`${name} was fetched`, description: t`Its articles are in the news now.` });
     else {
       toast({
         variant: 'destructive',
-        title: t`${name} could not be read`,
+        title: t`${name} couldn't be read`,
         description: i18n._(feedErrorMessages[fault]),
       });
     }
@@ -41,7 +41,7 @@ export function useFetchNow() {
       showSource(queryClient, source);
       showFetchedToast(source);
     },
-    onError: (error, { name }) => showFailureToast(t`${name} could not be fetched`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} couldn't be fetched`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }
@@ -58,10 +58,10 @@ export function useMute() {
     onSuccess: (source) => {
       showSource(queryClient, source);
       const { name } = source;
-      if (source.isEnabled) toast({ title: t`${name} is asked for news again` });
-      else toast({ title: t`${name} is muted`, description: t`It is not asked any more. What it brought stays.` });
+      if (source.isEnabled) toast({ title: t`${name} is no longer muted` });
+      else toast({ title: t`${name} is muted`, description: t`It will no longer be fetched. Its articles stay.` });
     },
-    onError: (error, { name }) => showFailureToast(t`${name} could not be changed`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} couldn't be changed`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }
@@ -73,9 +73,9 @@ export function useRemoveSource() {
     mutationFn: ({ id }: NewsSource) => call('DELETE /api/admin/news-sources/:id', { params: { id } }),
     onSuccess: (_none, { id, name }) => {
       queryClient.setQueryData(sourcesQuery.queryKey, (sources) => sources?.filter((source) => source.id !== id));
-      toast({ title: t`${name} was removed`, description: t`Its articles are not shown any more.` });
+      toast({ title: t`${name} was removed`, description: t`Its articles are no longer shown.` });
     },
-    onError: (error, { name }) => showFailureToast(t`${name} could not be removed`, error),
+    onError: (error, { name }) => showFailureToast(t`${name} couldn't be removed`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
   });
 }

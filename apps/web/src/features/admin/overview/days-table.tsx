@@ -11,7 +11,7 @@ export function DaysTable({ days }: { days: readonly AdminStats['days'][number][
     <TableScroller label={t`The last 30 days, day by day`}>
       <table className="w-full text-md">
         <caption className="sr-only">
-          <Trans>Residents and activities by day, the newest first</Trans>
+          <Trans>Residents and activities by day, newest first</Trans>
         </caption>
         <thead>
           <tr>

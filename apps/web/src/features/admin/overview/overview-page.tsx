@@ -44,7 +44,7 @@ export function OverviewPage() {
   return (
     <AdminPage
       title={t`Admin Dashboard`}
-      lede={stats ? <Trans>Figures of {asOf}, Singapore time.</Trans> : '\u00A0'}
+      lede={stats ? <Trans>Figures from {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
     >
       {stats && <ThingsToDo stats={stats} />}

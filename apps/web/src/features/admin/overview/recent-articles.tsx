@@ -48,7 +48,7 @@ export function RecentArticles() {
         {(articles) =>
           articles.length === 0 ? (
             <p className="text-md text-muted">
-              <Trans>Nothing is published yet.</Trans>
+              <Trans>Nothing published yet.</Trans>
             </p>
           ) : (
             <ul className="-my-3 grid list-none divide-y divide-line">

@@ -33,7 +33,7 @@ export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
-        <Trans>Nothing waits for you: no open reports, no flagged check-ins, and every feed works.</Trans>
+        <Trans>Nothing to do: no open reports, no flagged check-ins, and every feed works.</Trans>
       </p>
     );
   }

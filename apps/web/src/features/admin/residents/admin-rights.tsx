@@ -13,12 +13,12 @@ export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
     resident,
     send: () => call('PUT /api/admin/users/:id/admin', { params: { id: resident.id } }),
     changes: () => ({ isAdmin: true }),
-    told: () => ({ title: t`Made an admin`, description: t`The desk is open to ${name} now.` }),
+    told: () => ({ title: t`Made an admin`, description: t`${name} is now an admin.` }),
   });
   return (
     <ChangeDialog
       title={<Trans>Make {name} an admin?</Trans>}
-      description={<Trans>Only for people you would hand the keys to.</Trans>}
+      description={<Trans>Only for people you fully trust.</Trans>}
       submit={<Trans>Make an admin</Trans>}
       isPending={granting.isPending}
       error={granting.error}
@@ -27,13 +27,15 @@ export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>They can do all that you can do here: edit content, correct points, make and unmake admins.</Trans>
+            <Trans>
+              They can do everything you can do here: edit content, correct points, and add or remove admins.
+            </Trans>
           </li>
           <li>
-            <Trans>They find the Admin Dashboard in their menu when they next open EcoPulse.</Trans>
+            <Trans>The Admin Dashboard appears in their menu when they next open EcoPulse.</Trans>
           </li>
           <li>
-            <Trans>Whatever they do here is in the log, under their name.</Trans>
+            <Trans>Everything they do here is recorded in the log under their name.</Trans>
           </li>
         </>
       }
@@ -48,13 +50,13 @@ export function UnmakeAdmin({ resident, onClose }: ResidentDialogProps) {
     resident,
     send: () => call('DELETE /api/admin/users/:id/admin', { params: { id: resident.id } }),
     changes: () => ({ isAdmin: false }),
-    told: () => ({ title: t`No longer an admin`, description: t`The desk is closed to ${name} now.` }),
+    told: () => ({ title: t`No longer an admin`, description: t`${name} is no longer an admin.` }),
   });
   return (
     <ChangeDialog
-      title={<Trans>Take the admin’s rights from {name}?</Trans>}
-      description={<Trans>They stay a resident like any other.</Trans>}
-      submit={<Trans>Take the rights</Trans>}
+      title={<Trans>Remove {name} as an admin?</Trans>}
+      description={<Trans>They keep their account as a resident.</Trans>}
+      submit={<Trans>Remove admin rights</Trans>}
       isDanger
       isPending={revoking.isPending}
       error={revoking.error}
@@ -63,10 +65,10 @@ export function UnmakeAdmin({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>The desk is closed to them from their next step on, also where they have it open.</Trans>
+            <Trans>They lose access to the admin pages straight away, even where they have them open.</Trans>
           </li>
           <li>
-            <Trans>What they did as an admin stays done, and in the log.</Trans>
+            <Trans>What they did as an admin stays in place and in the log.</Trans>
           </li>
         </>
       }

@@ -39,9 +39,9 @@ function Preview({ control, total }: { control: Control<CorrectionForm>; total: 
     createdAt,
   };
   return (
-    <section aria-label={t`As they will see it`} className="grid gap-1">
+    <section aria-label={t`The resident will see this.`} className="grid gap-1">
       <h3 className="text-sm font-bold text-muted">
-        <Trans>As they will see it</Trans>
+        <Trans>The resident will see this.</Trans>
       </h3>
       <div className="rounded-md px-4 inset-ring inset-ring-line">
         <ActivityRow activity={row} when="time" total={total + points} />
@@ -90,7 +90,9 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
     <ChangeDialog
       title={<Trans>Correct the points of {name}</Trans>}
       description={
-        <Trans>For what was counted wrongly. A correction can be corrected again, but not taken away.</Trans>
+        <Trans>
+          Use this to fix points that were counted wrongly. You can correct a correction, but not delete it.
+        </Trans>
       }
       submit={<Trans>Correct points</Trans>}
       isPending={correction.isPending}
@@ -100,10 +102,10 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>They are told at once under their bell, and read the reason there and in their ledger.</Trans>
+            <Trans>They are notified at once and can read the reason there and in their ledger.</Trans>
           </li>
           <li>
-            <Trans>Rankings follow the new total. Badges and finished challenges stay theirs.</Trans>
+            <Trans>Rankings use the new total. They keep their badges and completed challenges.</Trans>
           </li>
         </>
       }
@@ -113,7 +115,7 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
         control={form.control}
         name="reason"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>They read it word for word.</Trans>}
+        hint={<Trans>They will read exactly what you write.</Trans>}
         max={LONGEST_REASON}
         rows={3}
       />

@@ -23,7 +23,7 @@ export function EndSessions({ resident, onClose }: ResidentDialogProps) {
   return (
     <ChangeDialog
       title={<Trans>Sign {name} out everywhere?</Trans>}
-      description={<Trans>For a lost phone, or when somebody else may be signed in as them.</Trans>}
+      description={<Trans>For a lost phone, or if someone else may be signed in to their account.</Trans>}
       submit={<Trans>End all sessions</Trans>}
       isDanger
       isPending={ending.isPending}
@@ -33,14 +33,14 @@ export function EndSessions({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>Each of their browsers asks them to sign in at its next step.</Trans>
+            <Trans>Each of their browsers will ask them to sign in again.</Trans>
           </li>
           <li>
-            <Trans>Their password stays as it is, and nothing they earned is touched.</Trans>
+            <Trans>Their password stays the same, and they keep everything they earned.</Trans>
           </li>
           {isOneself && (
             <li className="font-semibold">
-              <Trans>This is you: you are signed out here, too.</Trans>
+              <Trans>This is your account, so you will be signed out here too.</Trans>
             </li>
           )}
         </>

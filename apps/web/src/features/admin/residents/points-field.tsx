@@ -30,7 +30,7 @@ function Total({ now, change }: { now: number; change: number }) {
         </Trans>
       </span>
       <span className={`ms-auto text-lg font-extrabold ${then < 0 ? 'text-coral' : ''}`}>
-        <Trans>{will} then</Trans>
+        <Trans>{will} afterwards</Trans>
       </span>
     </output>
   );
@@ -58,7 +58,7 @@ export function PointsField({ control, now }: PointsFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RadioChoice
-        legend={<Trans>Give or take?</Trans>}
+        legend={<Trans>Give or take points?</Trans>}
         options={[
           { value: 'give', label: <Trans>Give points</Trans> },
           { value: 'take', label: <Trans>Take points</Trans> },
@@ -71,10 +71,10 @@ export function PointsField({ control, now }: PointsFieldProps) {
         error={
           error &&
           (hasTotal && now + value < 0 ? (
-            <Trans>That is more than there are.</Trans>
+            <Trans>They don't have that many points.</Trans>
           ) : (
             <Trans>
-              Please give a whole number from {least} to {most}.
+              Enter a whole number from {least} to {most}.
             </Trans>
           ))
         }

@@ -20,7 +20,7 @@ export function ResidentConcerns({ id }: { id: string }) {
           query={adminListQuery('GET /api/admin/reports', { residentId: id })}
           label={t`Reports about them`}
           rows={1}
-          empty={<Nothing>{t`Nobody has reported them.`}</Nothing>}
+          empty={<Nothing>{t`No one has reported them.`}</Nothing>}
         >
           {(report) => <ReportRow report={report} isOnResidentPage />}
         </PagedList>
@@ -30,15 +30,15 @@ export function ResidentConcerns({ id }: { id: string }) {
           query={adminListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
           label={t`Their flagged check-ins`}
           rows={1}
-          empty={<Nothing>{t`None of their check-ins was flagged.`}</Nothing>}
+          empty={<Nothing>{t`They have no flagged check-ins.`}</Nothing>}
         >
           {(checkIn) => <FlagRow checkIn={checkIn} isOnResidentPage />}
         </PagedList>
       </Panel>
-      <Panel title={<Trans>What admins did about them</Trans>}>
+      <Panel title={<Trans>Admin actions</Trans>}>
         <PagedList
           query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
-          label={t`What admins did about them`}
+          label={t`Admin actions`}
           rows={1}
           empty={<Nothing>{t`Nothing so far.`}</Nothing>}
         >

@@ -42,10 +42,10 @@ function Control({ icon: Icon, title, state, children }: ControlProps) {
 }
 
 function Standing({ reason }: { reason: string | null }) {
-  if (reason === null) return <Trans>They stand where their points put them.</Trans>;
+  if (reason === null) return <Trans>They appear on the boards by their points.</Trans>;
   return (
     <>
-      <Trans>Withheld. They read this reason:</Trans>
+      <Trans>Withheld. They see this reason:</Trans>
       <blockquote dir="auto" className="mt-1.5 border-s-4 border-coral ps-3 whitespace-pre-line text-ink">
         {reason}
       </blockquote>
@@ -54,8 +54,8 @@ function Standing({ reason }: { reason: string | null }) {
 }
 
 function Sessions({ open }: { open: number }) {
-  if (open === 0) return <Trans>They are signed in nowhere.</Trans>;
-  return <Plural value={open} one="Signed in to # browser." other="Signed in to # browsers." />;
+  if (open === 0) return <Trans>They aren't signed in anywhere.</Trans>;
+  return <Plural value={open} one="Signed in on # browser." other="Signed in on # browsers." />;
 }
 
 type ResidentDialog = ComponentType<ResidentDialogProps>;
@@ -89,12 +89,12 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
         </Control>
         <Control
           icon={ShieldCheck}
-          title={<Trans>Admin’s rights</Trans>}
+          title={<Trans>Admin rights</Trans>}
           state={<Rights isAdmin={isAdmin} isOneself={isOneself} />}
         >
           {!(isAdmin && isOneself) && (
             <Button variant="soft" size="sm" onClick={open(isAdmin ? UnmakeAdmin : MakeAdmin)}>
-              {isAdmin ? <Trans>Take the admin’s rights</Trans> : <Trans>Make an admin</Trans>}
+              {isAdmin ? <Trans>Remove admin rights</Trans> : <Trans>Make an admin</Trans>}
             </Button>
           )}
         </Control>
@@ -109,6 +109,6 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
 }
 
 function Rights({ isAdmin, isOneself }: { isAdmin: boolean; isOneself: boolean }) {
-  if (isAdmin && isOneself) return <Trans>This is you. Another admin could take them from you.</Trans>;
-  return isAdmin ? <Trans>The desk is open to them.</Trans> : <Trans>The desk is closed to them.</Trans>;
+  if (isAdmin && isOneself) return <Trans>This is your account. Only another admin can remove your rights.</Trans>;
+  return isAdmin ? <Trans>They are an admin.</Trans> : <Trans>They are not an admin.</Trans>;
 }

@@ -33,7 +33,7 @@ function Rows({ id, total }: ResidentLedgerProps) {
   if (activities.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>Nothing in it yet.</Trans>
+        <Trans>Nothing here yet.</Trans>
       </p>
     );
   }

@@ -62,15 +62,15 @@ describe('a resident', () => {
     expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
     expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
-    expect(await region('Their flagged check-ins').findByText(/that would be 351 km\/h/)).toBeVisible();
-    expect(await region('What admins did about them').findByText(/withheld/)).toHaveTextContent(
+    expect(await region('Their flagged check-ins').findByText(/That is 351 km\/h/)).toBeVisible();
+    expect(await region('Admin actions').findByText(/withheld/)).toHaveTextContent(
       'Ada Lim withheld mei.tan from the rankings',
     );
   });
 
   test('who does not exist has a page that links back', async () => {
     show({}, { [ONE]: () => refused(404, 'resident-not-found') });
-    expect(await screen.findByRole('heading', { name: 'Nobody is here under this number' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No resident with this ID' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All residents' })).toHaveAttribute('href', '/admin/residents');
   });
 
@@ -130,7 +130,7 @@ describe('correcting points', () => {
     const { dialog, send } = await fill('50', 'Counted twice');
     expect(dialog.getByText('1,190 then')).toBeVisible();
     expect(
-      within(dialog.getByRole('region', { name: 'As they will see it' })).getByText(/Counted twice/),
+      within(dialog.getByRole('region', { name: 'The resident will see this.' })).getByText(/Counted twice/),
     ).toBeVisible();
     const before = asked('/api/admin/users/7/activities');
     await send();
@@ -184,12 +184,12 @@ describe('correcting points', () => {
     await send();
     const points = dialog.getByRole('textbox', { name: 'Eco-points' });
     await waitFor(() => expect(points).toBeInvalid());
-    expect(points).toHaveAccessibleDescription('Please give a whole number from 1 to 100,000.');
+    expect(points).toHaveAccessibleDescription('Enter a whole number from 1 to 100,000.');
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please give a reason/);
     await userEvent.type(points, '41');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
     await send();
-    await waitFor(() => expect(points).toHaveAccessibleDescription('That is more than there are.'));
+    await waitFor(() => expect(points).toHaveAccessibleDescription("They don't have that many points."));
     expect(sent(PATH)).toHaveLength(0);
   });
 
@@ -227,20 +227,20 @@ describe('the rankings', () => {
     );
     await open('Withhold from rankings');
     const dialog = within(await screen.findByRole('dialog', { name: 'Withhold Mei Tan from the rankings' }));
-    expect(dialog.getByText(/They read the reason/)).toBeVisible();
+    expect(dialog.getByText(/They see the reason/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
     expect(await dialog.findByText('Please give a reason')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Points that cannot be');
     await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
-    await expectToast('Withheld from the rankings', 'Mei Tan is on no board now.');
+    await expectToast('Withheld from the rankings', 'Mei Tan no longer appears on any board.');
     expect(sent(`/api/admin/users/${WITHHOLDING}`)).toEqual(['{"reason":"Points that cannot be"}']);
     expect(screen.getByText('Points that cannot be')).toBeVisible();
     expect(screen.getByText('Withheld')).toBeVisible();
     await open('Release to rankings');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Let Mei Tan into the rankings again?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Release Mei Tan to the rankings?' }));
     await userEvent.click(question.getByRole('button', { name: 'Release' }));
-    await expectToast('Released', 'Mei Tan can be in the rankings again.');
-    expect(screen.getByText('They stand where their points put them.')).toBeVisible();
+    await expectToast('Released', 'Mei Tan is back in the rankings.');
+    expect(screen.getByText('They appear on the boards by their points.')).toBeVisible();
   });
 });
 
@@ -255,17 +255,17 @@ describe('sessions', () => {
         },
       },
     );
-    expect(await screen.findByText('Signed in to 2 browsers.')).toBeVisible();
+    expect(await screen.findByText('Signed in on 2 browsers.')).toBeVisible();
     await open('End all sessions');
     const question = within(await screen.findByRole('alertdialog', { name: 'Sign Mei Tan out everywhere?' }));
     await userEvent.click(question.getByRole('button', { name: 'End all sessions' }));
     await expectToast('Sessions ended', '2 sessions were ended.');
-    expect(screen.getByText('They are signed in nowhere.')).toBeVisible();
+    expect(screen.getByText("They aren't signed in anywhere.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End all sessions' })).not.toBeInTheDocument();
   });
 });
 
-describe('an admin’s rights', () => {
+describe('an admin rights', () => {
   test('are granted and revoked, each after a question', async () => {
     const { state } = show(
       {},
@@ -284,27 +284,27 @@ describe('an admin’s rights', () => {
     await open('Make an admin');
     const question = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
     await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
-    await expectToast('Made an admin', 'The desk is open to Mei Tan now.');
+    await expectToast('Made an admin', 'Mei Tan is now an admin.');
     expect(screen.getByText('Admin')).toBeVisible();
-    await open('Take the admin’s rights');
-    const other = within(await screen.findByRole('alertdialog', { name: 'Take the admin’s rights from Mei Tan?' }));
-    await userEvent.click(other.getByRole('button', { name: 'Take the rights' }));
-    await expectToast('No longer an admin', 'The desk is closed to Mei Tan now.');
+    await open('Remove admin rights');
+    const other = within(await screen.findByRole('alertdialog', { name: 'Take the admin rights from Mei Tan?' }));
+    await userEvent.click(other.getByRole('button', { name: 'Remove admin rights' }));
+    await expectToast('No longer an admin', 'Mei Tan is no longer an admin.');
     expect(screen.getByText('User')).toBeVisible();
   });
 
   test('cannot be revoked by their owner', async () => {
     const own = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
     show(own);
-    expect(await screen.findByText('This is you. Another admin could take them from you.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take the admin’s rights' })).not.toBeInTheDocument();
+    expect(await screen.findByText('This is your account. Only another admin can remove your rights.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove admin rights' })).not.toBeInTheDocument();
   });
 
   test('stay if the server refuses, with the reason', async () => {
     show({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => refused(422, 'own-admin') });
-    await open('Take the admin’s rights');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the rights' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You cannot take your own admin rights away.');
+    await open('Remove admin rights');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove admin rights' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("You can't remove your own admin rights.");
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Admin')).toBeVisible();
   });

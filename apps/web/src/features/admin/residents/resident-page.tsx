@@ -76,7 +76,7 @@ export function ResidentPage() {
       <div className="rounded-xl bg-surface p-5 shadow-soft">
         <EmptyState
           animal="monitor-lizard"
-          title={<Trans>Nobody is here under this number</Trans>}
+          title={<Trans>No resident with this ID</Trans>}
           text={<Trans>They may have deleted their account.</Trans>}
           action={
             <Button asChild>

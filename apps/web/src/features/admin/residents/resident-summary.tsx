@@ -26,7 +26,7 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
         <Trans>Joined on {joined}</Trans>
       </Fact>
       <Fact icon={Activity}>
-        {active === null ? <Trans>Has done nothing yet</Trans> : <Trans>Last active on {active}</Trans>}
+        {active === null ? <Trans>No activity yet</Trans> : <Trans>Last active on {active}</Trans>}
       </Fact>
     </ul>
   );

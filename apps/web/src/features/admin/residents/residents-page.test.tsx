@@ -31,7 +31,7 @@ test('shows each resident with their role, points and last active day', async ()
   });
   const [, admin, user] = await screen.findAllByRole('row');
   expect(within(admin as HTMLElement).getByText('Admin')).toBeVisible();
-  expect(within(admin as HTMLElement).getByText('Never yet')).toBeVisible();
+  expect(within(admin as HTMLElement).getByText('Never')).toBeVisible();
   expect(within(user as HTMLElement).getByRole('link', { name: 'mei.tan' })).toHaveAttribute(
     'href',
     '/admin/residents/7',
@@ -61,7 +61,7 @@ test('does not cancel the navigation of a link that is clicked before the search
 
 test('shows that no resident matches', async () => {
   show({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
-  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No residents found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zzz');
 });
 

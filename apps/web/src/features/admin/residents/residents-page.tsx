@@ -43,7 +43,7 @@ function useColumns(): readonly Column<ListedResident>[] {
     {
       header: t`Last active`,
       className: 'whitespace-nowrap',
-      cell: ({ lastActiveDay }) => (lastActiveDay === null ? t`Never yet` : formatDate(lastActiveDay)),
+      cell: ({ lastActiveDay }) => (lastActiveDay === null ? t`Never` : formatDate(lastActiveDay)),
     },
     { header: t`Joined`, className: 'whitespace-nowrap', cell: ({ createdAt }) => formatDate(createdAt) },
   ];
@@ -63,7 +63,9 @@ export function ResidentsPage() {
     <AdminPage
       title={t`Residents`}
       lede={
-        <Trans>Who is here, newest first. Email addresses are shown to nobody, but a whole one finds its owner.</Trans>
+        <Trans>
+          Everyone on EcoPulse, newest first. Email addresses are never shown, but you can search for a full one.
+        </Trans>
       }
     >
       <ListFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
@@ -74,8 +76,8 @@ export function ResidentsPage() {
         empty={
           <EmptyState
             animal="kingfisher"
-            title={<Trans>Nobody found</Trans>}
-            text={<Trans>Try a part of their username or name, or their whole email address.</Trans>}
+            title={<Trans>No residents found</Trans>}
+            text={<Trans>Try part of their username or name, or their full email address.</Trans>}
           />
         }
       />

@@ -33,7 +33,7 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
     resident,
     send: (body) => call('PUT /api/admin/users/:id/ranking-withholding', { params: { id: resident.id }, body }),
     changes: (_done, { reason }) => ({ withheldFromRankings: reason }),
-    told: () => ({ title: t`Withheld from the rankings`, description: t`${name} is on no board now.` }),
+    told: () => ({ title: t`Withheld from the rankings`, description: t`${name} no longer appears on any board.` }),
     refreshes: BOARDS,
   });
   const send = form.handleSubmit((values) =>
@@ -42,7 +42,7 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   return (
     <ChangeDialog
       title={<Trans>Withhold {name} from the rankings</Trans>}
-      description={<Trans>For somebody whose points cannot be right, as long as that is looked into.</Trans>}
+      description={<Trans>For a resident whose points can't be right, while you look into it.</Trans>}
       submit={<Trans>Withhold</Trans>}
       isDanger
       isPending={withholding.isPending}
@@ -52,13 +52,13 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>They are on no board any more, and those behind them move up.</Trans>
+            <Trans>They no longer appear on any board, and those behind them move up.</Trans>
           </li>
           <li>
-            <Trans>They read the reason on the screen of the rankings and in their settings.</Trans>
+            <Trans>They see the reason on the rankings screen and in their settings.</Trans>
           </li>
           <li>
-            <Trans>Their eco-points are kept and go on growing. It can be ended at any time.</Trans>
+            <Trans>They keep their eco-points and can go on earning. You can end this at any time.</Trans>
           </li>
         </>
       }
@@ -67,7 +67,7 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
         control={form.control}
         name="reason"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>They read it word for word.</Trans>}
+        hint={<Trans>They will read exactly what you write.</Trans>}
         max={LONGEST_REASON}
         rows={3}
       />
@@ -82,12 +82,12 @@ export function ReleaseResident({ resident, onClose }: ResidentDialogProps) {
     resident,
     send: () => call('DELETE /api/admin/users/:id/ranking-withholding', { params: { id: resident.id } }),
     changes: () => ({ withheldFromRankings: null }),
-    told: () => ({ title: t`Released`, description: t`${name} can be in the rankings again.` }),
+    told: () => ({ title: t`Released`, description: t`${name} is back in the rankings.` }),
     refreshes: BOARDS,
   });
   return (
     <ChangeDialog
-      title={<Trans>Let {name} into the rankings again?</Trans>}
+      title={<Trans>Release {name} to the rankings?</Trans>}
       description={<Trans>They come back with all the points they have now.</Trans>}
       submit={<Trans>Release</Trans>}
       isPending={release.isPending}
@@ -97,12 +97,10 @@ export function ReleaseResident({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>
-              They stand on every board where their points put them, unless they have left the rankings themselves.
-            </Trans>
+            <Trans>They appear on every board by their points, unless they have left the rankings themselves.</Trans>
           </li>
           <li>
-            <Trans>The reason is gone from their screens. The log keeps it.</Trans>
+            <Trans>They will no longer see the reason. The log keeps it.</Trans>
           </li>
         </>
       }

@@ -9,26 +9,21 @@ function Location({ isRequired }: { isRequired: boolean }) {
       term={<Trans>Location at check-in</Trans>}
       hint={
         isRequired ? (
-          <Trans>Who does not give it cannot check in.</Trans>
+          <Trans>Residents who don't share it can't check in.</Trans>
         ) : (
-          <Trans>Without it a check-in counts as claimed, for the same points.</Trans>
+          <Trans>Without it, a check-in counts as claimed and earns the same points.</Trans>
         )
       }
     >
-      {isRequired ? <Trans>Required</Trans> : <Trans>Voluntary</Trans>}
+      {isRequired ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
     </HealthFact>
   );
 }
 
 function Mail({ isOn }: { isOn: boolean }) {
   return (
-    <HealthFact
-      term={<Trans>Email</Trans>}
-      hint={
-        isOn ? undefined : <Trans>Links for a new password are printed to the server’s log for you to pass on.</Trans>
-      }
-    >
-      {isOn ? <Trans>Is sent</Trans> : <Trans>Not set up</Trans>}
+    <HealthFact term={<Trans>Email</Trans>} hint={isOn ? undefined : <Trans>No mail is sent.</Trans>}>
+      {isOn ? <Trans>On</Trans> : <Trans>Not set up</Trans>}
     </HealthFact>
   );
 }
@@ -37,7 +32,7 @@ function Address({ url }: { url: string | null }) {
   return (
     <HealthFact
       term={<Trans>Public address</Trans>}
-      hint={url === null ? <Trans>Links in messages use the address that the request came to.</Trans> : undefined}
+      hint={url === null ? <Trans>Links use the address of each request.</Trans> : undefined}
     >
       {url === null ? <Trans>Not set</Trans> : <span className="figures">{url}</span>}
     </HealthFact>
@@ -49,14 +44,14 @@ export function DeploymentPanel({ settings }: Pick<PlatformHealth, 'settings'>) 
   return (
     <Panel title={<Trans>This deployment</Trans>}>
       <p className="max-w-prose text-md text-muted">
-        <Trans>These are chosen where the server is started, and hold from its next start on.</Trans>
+        <Trans>These are set where the server is started and take effect at its next start.</Trans>
       </p>
       <HealthList>
         <Location isRequired={settings.checkInLocation === 'required'} />
         <Mail isOn={settings.isMailConfigured} />
         <Address url={settings.publicUrl} />
-        <HealthFact term={<Trans>Feeds to begin with</Trans>}>
-          {settings.startingFeeds === 'own' ? <Trans>A list of its own</Trans> : <Trans>Those of EcoPulse</Trans>}
+        <HealthFact term={<Trans>Initial feeds</Trans>}>
+          {settings.startingFeeds === 'own' ? <Trans>Custom list</Trans> : <Trans>EcoPulse's own list</Trans>}
         </HealthFact>
       </HealthList>
     </Panel>

@@ -19,17 +19,17 @@ function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
       {failing === 0 ? (
         <Chip tone="leaf">
           <CircleCheck aria-hidden />
-          <Trans>All could be read</Trans>
+          <Trans>All fetched successfully</Trans>
         </Chip>
       ) : (
         <Chip tone="coral">
           <CircleAlert aria-hidden />
-          <Plural value={failing} one="# could not be read" other="# could not be read" />
+          <Plural value={failing} one="# couldn't be fetched" other="# couldn't be fetched" />
         </Chip>
       )}
       <span className="text-md text-muted">
-        <Plural value={enabled.length} one="# feed is switched on." other="# feeds are switched on." />{' '}
-        {muted > 0 && <Plural value={muted} one="# is off." other="# are off." />}
+        <Plural value={enabled.length} one="# feed is active." other="# feeds are active." />{' '}
+        {muted > 0 && <Plural value={muted} one="# is muted." other="# are muted." />}
       </span>
     </p>
   );
@@ -43,7 +43,7 @@ export function FeedsPanel() {
       action={
         <Button asChild variant="link">
           <Link to="/admin/sources">
-            <Trans>Look at the feeds</Trans>
+            <Trans>View feeds</Trans>
           </Link>
         </Button>
       }

@@ -5,16 +5,16 @@ import { formatDate } from '../../../lib/format.ts';
 
 /** What each job does. */
 const JOBS: Readonly<Record<string, MessageDescriptor>> = {
-  'refresh-news': msg`Reads the feeds`,
-  'remove-old-news': msg`Removes year-old articles that nobody likes or has read`,
-  'remind-of-reviews': msg`Tells residents of lessons that are due for a review`,
-  'remind-of-challenges': msg`Tells residents of challenges that end soon`,
-  'remind-of-streaks': msg`Tells residents of streaks that would end at midnight`,
-  'close-ended-challenges': msg`Closes challenges whose last day is over`,
-  'freeze-last-week': msg`Keeps the result of the week that has ended`,
-  'remove-ended-sessions': msg`Forgets sessions that have ended`,
+  'refresh-news': msg`Fetches the feeds`,
+  'remove-old-news': msg`Removes year-old articles that no one has read or liked`,
+  'remind-of-reviews': msg`Reminds residents of lessons due for review`,
+  'remind-of-challenges': msg`Reminds residents of challenges that end soon`,
+  'remind-of-streaks': msg`Reminds residents of streaks that end at midnight`,
+  'close-ended-challenges': msg`Closes challenges that have ended`,
+  'freeze-last-week': msg`Saves last week's result`,
+  'remove-ended-sessions': msg`Deletes expired sessions`,
   'remove-old-notifications': msg`Removes old notifications`,
-  'remove-unused-pictures': msg`Removes pictures that nothing uses`,
+  'remove-unused-pictures': msg`Removes unused pictures`,
 };
 
 /** What a job does, in the reader's language. A job without a message is shown by its name. */
@@ -28,7 +28,7 @@ type RunState = NonNullable<JobHealth['lastRun']>['state'];
 export const runStateLabels: Readonly<Record<RunState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
   running: msg`Running`,
-  trying_again: msg`Failed, tries again`,
+  trying_again: msg`Failed, will retry`,
   completed: msg`Done`,
   failed: msg`Failed`,
   cancelled: msg`Cancelled`,

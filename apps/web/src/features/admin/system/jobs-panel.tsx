@@ -74,8 +74,8 @@ function LastRun({ run }: { run: Run | null }) {
 function useColumns(): readonly Column<JobHealth>[] {
   const { t } = useLingui();
   return [
-    { header: t`What it does`, cell: (job) => <Name job={job} /> },
-    { header: t`State`, cell: ({ lastRun }) => <State run={lastRun} /> },
+    { header: t`Result`, cell: (job) => <Name job={job} /> },
+    { header: t`Status`, cell: ({ lastRun }) => <State run={lastRun} /> },
     { header: t`Last run`, className: 'whitespace-nowrap', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
     {
       header: t`Next`,
@@ -112,7 +112,7 @@ export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
     <Panel title={<Trans>Jobs</Trans>}>
       {jobs.length === 0 ? (
         <p className="max-w-prose text-md text-muted">
-          <Trans>No server runs jobs, so nothing happens by the clock: no reminders, no feeds read.</Trans>
+          <Trans>No server is running jobs, so no reminders are sent and no feeds are fetched.</Trans>
         </p>
       ) : (
         <div className="-mx-5">

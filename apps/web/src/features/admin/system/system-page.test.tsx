@@ -71,17 +71,17 @@ test('shows what each job does, when, and its last result', async () => {
   );
   const rows = (await region('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    expect.stringMatching(/Reads the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, tries again/),
+    expect.stringMatching(/Fetches the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, will retry/),
     expect.stringMatching(/count the otters.*5 4 1 \* \*/),
-    expect.stringMatching(/Tells residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
-    expect.stringMatching(/Keeps the result of the week.*Every Monday at 12:01.am.*Not yet/),
+    expect.stringMatching(/Reminds residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
+    expect.stringMatching(/Saves last week's result.*Every Monday at 12:01.am.*Not yet/),
   ]);
 });
 
 test('shows the settings in words, with their meaning', async () => {
   show(someHealth());
   const deployment = await region('This deployment');
-  for (const words of ['Voluntary', 'Not set up', 'Not set', 'Those of EcoPulse'])
+  for (const words of ['Optional', 'Not set up', 'Not set', "EcoPulse's own list"])
     expect(deployment.getByText(words)).toBeVisible();
   const server = await region('Server');
   for (const words of ['0.1.0', '187 MB', '87 MB', '12 of 100', '20 November 2026 at 12:05 pm'])
@@ -95,20 +95,20 @@ test('shows how many feeds are on, failing and off, with a link to them', async 
     aSource({ id: 3, fault: 'timeout', isEnabled: false }),
   ]);
   const feeds = await region('Feeds');
-  expect(await feeds.findByText('1 could not be read')).toBeVisible();
-  expect(feeds.getByText(/2 feeds are switched on\./)).toHaveTextContent('2 feeds are switched on. 1 is off.');
-  expect(feeds.getByRole('link', { name: 'Look at the feeds' })).toHaveAttribute('href', '/admin/sources');
+  expect(await feeds.findByText("1 couldn't be fetched")).toBeVisible();
+  expect(feeds.getByText(/2 feeds are active\./)).toHaveTextContent('2 feeds are active. 1 is muted.');
+  expect(feeds.getByRole('link', { name: 'View feeds' })).toHaveAttribute('href', '/admin/sources');
 });
 
 test('loads again on request', async () => {
   const { asked } = show(someHealth());
-  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(asked()).toBe(2));
 });
 
 test('shows that no server runs jobs', async () => {
   show(someHealth({ jobs: [] }));
-  expect((await region('Jobs')).getByText(/No server runs jobs/)).toBeVisible();
+  expect((await region('Jobs')).getByText(/No server is running jobs/)).toBeVisible();
 });
 
 test('shows why it did not load', async () => {

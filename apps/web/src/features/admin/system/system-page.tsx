@@ -18,12 +18,12 @@ export function SystemPage() {
   return (
     <AdminPage
       title={t`Settings`}
-      lede={<Trans>How this deployment is set up, and how it does.</Trans>}
+      lede={<Trans>How this deployment is set up and how it is doing.</Trans>}
       actions={
         health.data && (
           <Button variant="quiet" pending={health.isFetching} onClick={() => void health.refetch()}>
             {!health.isFetching && <RefreshCw aria-hidden className="size-4" />}
-            <Trans>Look again</Trans>
+            <Trans>Refresh</Trans>
           </Button>
         )
       }

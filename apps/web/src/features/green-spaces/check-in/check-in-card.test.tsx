@@ -69,7 +69,7 @@ test('checks in without a location if the device refuses it, and says so', async
     },
   });
   await userEvent.click(await showCard());
-  expect(await screen.findByText(/Your browser keeps your location to itself/)).toBeVisible();
+  expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
   expect(screen.getByText(/without a verified location/)).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5 });
 });

@@ -11,14 +11,16 @@ function Proof({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) 
   if (receipt.proof === 'verified') {
     return (
       <ReceiptLine icon={BadgeCheck} className="text-leaf">
-        <Trans>Verified visit: it counts in the weekly boards too.</Trans>
+        <Trans>Verified visit: it counts on the weekly boards too.</Trans>
       </ReceiptLine>
     );
   }
   return (
     <ReceiptLine icon={Stamp} className="text-muted">
       {location !== null && location !== 'found' && <>{i18n._(refusalMessages[location])} </>}
-      <Trans>Checked in without a verified location: the points are the same, the weekly boards leave them out.</Trans>
+      <Trans>
+        Checked in without a verified location. You earn the same points, but they don't count on the weekly boards.
+      </Trans>
     </ReceiptLine>
   );
 }

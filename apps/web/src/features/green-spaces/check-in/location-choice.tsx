@@ -27,8 +27,8 @@ export function LocationChoice({ checked, onChange, disabled }: LocationChoicePr
       </label>
       <p id={hintId} className="col-start-2 text-sm text-muted">
         <Trans>
-          A verified check-in counts in the weekly boards too. Your location is compared with this place; we keep the
-          verdict and the distance, rounded to 50 m, not the position.
+          A verified check-in also counts on the weekly boards. We compare your location with this place and keep only
+          the result and the distance, rounded to 50 m.
         </Trans>
       </p>
     </div>

@@ -52,12 +52,12 @@ function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
         <ReceiptLine icon={Target} className="text-leaf">
           {moved.length === 1 ? (
             <Trans>
-              <ChallengesLink>A challenge</ChallengesLink> moved on: {formatNumber(only.progress)} of{' '}
+              Progress in <ChallengesLink>a challenge</ChallengesLink>: {formatNumber(only.progress)} of{' '}
               {formatNumber(only.target)}.
             </Trans>
           ) : (
             <Trans>
-              <ChallengesLink>{formatNumber(moved.length)} challenges</ChallengesLink> moved on.
+              Progress in <ChallengesLink>{formatNumber(moved.length)} challenges</ChallengesLink>.
             </Trans>
           )}
         </ReceiptLine>

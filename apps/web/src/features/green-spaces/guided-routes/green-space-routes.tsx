@@ -10,7 +10,7 @@ import { walksQuery } from './guided-routes.api.ts';
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
-      <Trans>We could not look up your walks.</Trans>
+      <Trans>We couldn't load your walks.</Trans>
       <Button variant="link" size="sm" pending={isFetching} onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

@@ -23,7 +23,7 @@ function WalkReceipt({ receipt }: { receipt: Receipt }) {
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
       {receipt.pointsAwarded === 0 && (
         <ReceiptLine icon={Repeat} className="text-muted">
-          <Trans>A good walk, again. The points of a route come once a day; tomorrow it earns them anew.</Trans>
+          <Trans>Another good walk. A route earns points once a day, so come back tomorrow for more.</Trans>
         </ReceiptLine>
       )}
       <EarningsLines earnings={receipt} />

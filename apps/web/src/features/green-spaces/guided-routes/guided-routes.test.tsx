@@ -99,7 +99,7 @@ test('ticks each second and lets the walk be finished from half of its time on, 
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^12:3\d$/);
   expect(finish).toBeEnabled();
-  expect(within(walk).getByRole('status')).toHaveTextContent('You can finish it now');
+  expect(within(walk).getByRole('status')).toHaveTextContent('You can finish now');
 });
 
 test('finishes a walk with a receipt of all earnings, which takes the focus', async () => {
@@ -117,7 +117,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
   expect(screen.getByText('You have 145 eco-points now.')).toBeVisible();
   expect(screen.getByText('4 days in a row.')).toBeVisible();
   expect(screen.getByText('First steps')).toBeVisible();
-  expect(screen.getByText(/moved on: 2 of 10/)).toBeVisible();
+  expect(screen.getByText(/Progress in a challenge: 2 of 10/)).toBeVisible();
   expect(screen.getByText(/You completed/)).toBeVisible();
   expect(screen.getByText('Walked today')).toBeVisible();
   expect(document.activeElement).toHaveTextContent('You have 145 eco-points now.');
@@ -128,7 +128,7 @@ test('says kindly that the points of a route come once a day', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(13)]], [FINISH]: () => [200, aReceipt(0)] });
   await userEvent.click(await screen.findByRole('button', { name: 'Finish Route' }));
   expect(
-    await screen.findByText('You have walked Mangrove boardwalk again. Its points come once a day.'),
+    await screen.findByText('You have walked Mangrove boardwalk again. It earns points once a day.'),
   ).toBeVisible();
 });
 
@@ -195,7 +195,7 @@ test('says in place that another route is under way, with a link to it', async (
   });
   await userEvent.click(await startButton());
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('You are walking Coastal walk already. Finish it or give it up first.');
+  expect(note).toHaveTextContent('You are already walking Coastal walk. Finish it or give it up first.');
   expect(await within(note).findByRole('link', { name: 'Go to your walk' })).toHaveAttribute(
     'href',
     '/green-space/9#route-90',
@@ -206,7 +206,7 @@ test('says why a route could not be started', async () => {
   await showRoutes({ [START]: () => [404, { status: 404, code: 'route-not-found', detail: 'x' }] });
   await userEvent.click(await startButton());
   expect(await screen.findByText('Failed to start route')).toBeVisible();
-  expect(screen.getByText('We do not know this route, or it is no longer listed.')).toBeVisible();
+  expect(screen.getByText("This route doesn't exist or is no longer listed.")).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -233,7 +233,7 @@ test('says that the walks could not be loaded, and offers to try again', async (
   await showRoutes({
     [WALKS]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalk(5)]]),
   });
-  expect(await screen.findByText('We could not look up your walks.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your walks.")).toBeVisible();
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: /Your walk/ })).toBeVisible();
@@ -241,7 +241,7 @@ test('says that the walks could not be loaded, and offers to try again', async (
 
 test('shows how to get to a route and how long it is', async () => {
   await showRoutes({});
-  await userEvent.click(screen.getAllByText('Time and way')[0] as HTMLElement);
+  await userEvent.click(screen.getAllByText('Time and directions')[0] as HTMLElement);
   expect(screen.getAllByText('Labrador Park (CC27)')[0]).toBeVisible();
-  expect(screen.getByText(/It takes about 25 mins at an easy pace; from 13 mins on you can finish it/)).toBeVisible();
+  expect(screen.getByText(/It takes about 25 mins at an easy pace\. You can finish it after 13 mins/)).toBeVisible();
 });

@@ -27,7 +27,7 @@ export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         <span>
           <Trans>
-            Time and way
+            Time and directions
             <span className="sr-only">: {route.name}</span>
           </Trans>
         </span>
@@ -45,8 +45,8 @@ export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }
         </Item>
         <Item icon={Signpost}>
           <Trans>
-            It takes about {duration} at an easy pace; from {half} on you can finish it. We know its length, not its
-            course: follow the signs on site.
+            It takes about {duration} at an easy pace. You can finish it after {half}. We know its length but not its
+            path, so follow the signs on site.
           </Trans>
         </Item>
       </ul>

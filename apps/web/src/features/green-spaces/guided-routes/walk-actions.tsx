@@ -27,7 +27,7 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
     return (
       <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <legend className="float-start w-full text-md font-semibold">
-          <Trans>Give up this walk? The time you walked is lost.</Trans>
+          <Trans>Give up this walk? Your time will be lost.</Trans>
         </legend>
         <Button ref={keep} size="sm" onClick={() => setQuestion('declined')}>
           <Trans>Keep Walking</Trans>

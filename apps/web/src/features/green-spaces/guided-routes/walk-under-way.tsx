@@ -38,7 +38,7 @@ function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takes
           description:
             pointsAwarded > 0
               ? t`You've earned ${points} eco-points for walking ${name}`
-              : t`You have walked ${name} again. Its points come once a day.`,
+              : t`You have walked ${name} again. It earns points once a day.`,
         });
       },
       onError: failed(t`Failed to finish route`),
@@ -70,7 +70,7 @@ function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number;
         </div>
       )}
       <output className="text-md font-semibold empty:hidden">
-        {canFinish && <Trans>You can finish it now, or walk it to its end.</Trans>}
+        {canFinish && <Trans>You can finish now, or walk to the end.</Trans>}
       </output>
     </>
   );

@@ -45,7 +45,7 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters)
   async function sortByDistance() {
     const outcome = await locate();
     if (outcome === 'found') change({ ...filters, sort: 'near' });
-    else toast({ title: t`We could not sort by distance`, description: i18n._(refusalMessages[outcome]) });
+    else toast({ title: t`We couldn't sort by distance`, description: i18n._(refusalMessages[outcome]) });
   }
 
   return {

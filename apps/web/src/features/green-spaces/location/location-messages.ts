@@ -6,7 +6,7 @@ type Refusal = Exclude<LocationResult['outcome'], 'found'>;
 
 /** Why the screen goes on without a location. */
 export const refusalMessages: Record<Refusal, MessageDescriptor> = {
-  denied: msg`Your browser keeps your location to itself. You can allow it in the site settings.`,
-  unavailable: msg`Your device could not tell where it is.`,
+  denied: msg`Your browser is blocking your location. You can allow it in the site settings.`,
+  unavailable: msg`Your device couldn't find its location.`,
   timeout: msg`Finding your location took too long.`,
 };

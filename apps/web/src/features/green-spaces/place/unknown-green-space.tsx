@@ -14,7 +14,7 @@ export function UnknownGreenSpace() {
         animal="monitor-lizard"
         level="h1"
         title={<Trans>Green space not found</Trans>}
-        text={<Trans>We do not know this green space, or it is no longer listed.</Trans>}
+        text={<Trans>This green space doesn't exist or is no longer listed.</Trans>}
         action={
           <Button asChild>
             <Link to="/green-spaces">

@@ -84,7 +84,7 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
       <GettingThere space={space} />
       {/* Few of these texts were checked against a sign, and none on site. */}
       <p className="text-sm text-muted">
-        <Trans>Hours and features can change; check the signs on site.</Trans>
+        <Trans>Hours and features can change. Check the signs on site.</Trans>
       </p>
     </Panel>
   );

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 test('asks residents who have not visited to check in first', async () => {
   await showPanel([]);
-  expect(await screen.findByText('Check in here first, then tell others how it was.')).toBeVisible();
+  expect(await screen.findByText('Check in here first, then rate your visit.')).toBeVisible();
   expect(star('3 stars')).toBeDisabled();
 });
 
@@ -76,7 +76,7 @@ test('shows the stars at once, sends them, and updates the rating everywhere', a
   await userEvent.click(star('4 stars'));
   expect(star('4 stars')).toBeChecked();
   expect(screen.getByText('You gave 4 stars.')).toBeVisible();
-  expect(await screen.findByText(/Thank you, it is saved/)).toBeVisible();
+  expect(await screen.findByText(/Your rating is saved/)).toBeVisible();
   expect(sent).toEqual([{ stars: 4 }]);
   expect(screen.getByText('3.5/5.0 (1 review)')).toBeVisible();
   const [rated, other] = screen.getAllByRole('article');
@@ -90,7 +90,7 @@ test('is one tab stop, and sends only the star on which the arrow keys stop', as
   star('2 stars').focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(star('4 stars')).toBeChecked();
-  expect(await screen.findByText(/Thank you, it is saved/)).toBeVisible();
+  expect(await screen.findByText(/Your rating is saved/)).toBeVisible();
   expect(sent).toEqual([{ stars: 4 }]);
 });
 
@@ -102,7 +102,7 @@ test('returns to the stored rating if the new one is refused, and says why', asy
   expect(await screen.findByText('Failed to rate')).toBeVisible();
   expect(screen.getByText('You can rate a green space after you have checked in there.')).toBeVisible();
   expect(star('2 stars')).toBeChecked();
-  expect(screen.queryByText(/it is saved/)).toBeNull();
+  expect(screen.queryByText(/is saved/)).toBeNull();
 });
 
 test('lets the server decide if the visits could not be loaded', async () => {

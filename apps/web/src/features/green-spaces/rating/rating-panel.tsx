@@ -14,7 +14,7 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
       ) : (
         <>
           <Plural value={stars} one="You gave # star." other="You gave # stars." />{' '}
-          {isSaved && <Trans>Thank you, it is saved.</Trans>}
+          {isSaved && <Trans>Thank you. Your rating is saved.</Trans>}
         </>
       )}
     </output>
@@ -36,7 +36,7 @@ export function RatingPanel({ space }: { space: GreenSpace }) {
         <OwnRating stars={stars} isSaved={isSaved} />
       ) : (
         <p className="text-md text-muted">
-          <Trans>Check in here first, then tell others how it was.</Trans>
+          <Trans>Check in here first, then rate your visit.</Trans>
         </p>
       )}
     </Panel>

@@ -49,7 +49,7 @@ function UpNext({ lesson }: { lesson: Lesson }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button asChild>
         <Link to="/learn/$id" params={{ id: String(lesson.id) }} aria-describedby={titleId}>
-          <Trans>Go on learning</Trans>
+          <Trans>Keep learning</Trans>
         </Link>
       </Button>
       <span id={titleId} className="min-w-0 text-md text-muted">

@@ -30,20 +30,20 @@ export function LearningTips() {
       <ul className="grid list-none gap-6 lg:grid-cols-3">
         <Tip icon={Lightbulb} title={<Trans>Answer before you look back</Trans>}>
           <Trans>
-            Take the quiz from memory, even where you are unsure. Looking for the answer in your own head is what makes
-            it stay, and a wrong try costs nothing.
+            Take the quiz from memory, even if you are unsure. Recalling an answer helps you remember it, and a wrong
+            try costs nothing.
           </Trans>
         </Tip>
         <Tip icon={CalendarClock} title={<Trans>Come back when a review is due</Trans>}>
           <Trans>
-            Reviews return after 3, 7, 21 and 60 days, about when you would begin to forget. A few questions then are
-            worth more than reading everything twice.
+            Reviews come back after 3, 7, 21 and 60 days, about when you start to forget. A few questions then help more
+            than reading everything twice.
           </Trans>
         </Tip>
         <Tip icon={HandHeart} title={<Trans>Do one thing the same day</Trans>}>
           <Trans>
-            Pick one item of a lesson’s list and do it at home before the day is over. What your hands have done once is
-            easier the second time.
+            Pick one thing from a lesson's list and do it at home today. Once you have done it, the second time is
+            easier.
           </Trans>
         </Tip>
       </ul>

@@ -95,7 +95,7 @@ function Outcome({ progress }: { progress: UserLesson }) {
   }
   return (
     <p className="figures text-sm font-semibold text-muted">
-      <Trans>Best try so far: {score}</Trans>
+      <Trans>Best score so far: {score}</Trans>
     </p>
   );
 }

@@ -27,7 +27,7 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
       title={<Trans>No Lessons Available</Trans>}
       text={
         onShowAll ? (
-          <Trans>No lesson fits these filters. Try another category or level.</Trans>
+          <Trans>No lessons match these filters. Try another category or level.</Trans>
         ) : (
           <Trans>Check back later for new lessons.</Trans>
         )

@@ -46,7 +46,7 @@ test('shows how many lessons are completed, the points earned and the percentage
   expect(journey.getByText('Points earned').nextSibling).toHaveTextContent('35');
   expect(journey.getByText('Progress').nextSibling).toHaveTextContent('33%');
   expect(journey.getByRole('progressbar', { name: 'Your Learning Journey' })).toHaveAttribute('value', '1');
-  expect(journey.getByRole('link', { name: 'Go on learning' })).toHaveAttribute('href', '/learn/2');
+  expect(journey.getByRole('link', { name: 'Keep learning' })).toHaveAttribute('href', '/learn/2');
 });
 
 test("shows a lesson's facts, and starts one that was never opened", async () => {
@@ -109,7 +109,7 @@ test('shows three due reviews after a long absence, and the others on request', 
 test('shows the best attempt at a lesson not passed yet', async () => {
   open('/learn', { userLessons: [aUserLesson({ isCompleted: false, quizScore: 50, reviewDueOn: null })] });
   const { getByText, getByRole } = await card('The blue bin');
-  expect(getByText('Best try so far: 50%')).toBeVisible();
+  expect(getByText('Best score so far: 50%')).toBeVisible();
   expect(getByRole('link', { name: 'Start Lesson' })).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test('says that the lessons failed to load, and fetches only the failed queries 
     'GET /api/user/lessons': () => (isBroken ? [503, { code: 'unavailable', detail: 'x' }] : [200, []]),
   });
   renderLessons('/learn', LessonsPage);
-  expect(await screen.findByRole('heading', { name: 'The lessons did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "The lessons couldn't be loaded" })).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article')).toHaveLength(3);

@@ -61,7 +61,7 @@ function LoadedLessons() {
   if (failed.length === 0) return <LessonsSkeleton />;
   return (
     <LoadProblem
-      title={<Trans>The lessons did not load</Trans>}
+      title={<Trans>The lessons couldn't be loaded</Trans>}
       error={failed[0]?.error}
       isRetrying={failed.some((query) => query.isFetching)}
       onRetry={() => failed.forEach((query) => void query.refetch())}

@@ -21,7 +21,7 @@ function VerdictSign({ correct }: { correct: boolean }) {
         <Icon className="size-[18px]" strokeWidth={3} />
       </span>
       <span className={`self-center text-md font-bold ${correct ? 'text-leaf-strong' : 'text-coral'}`}>
-        {correct ? <Trans>Right</Trans> : <Trans>Not right</Trans>}
+        {correct ? <Trans>Correct</Trans> : <Trans>Incorrect</Trans>}
       </span>
     </>
   );
@@ -59,7 +59,7 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
           <Answer term={<Trans>Your answer</Trans>} isMistake={!verdict.correct}>
             {chosenOption(question, attempt)?.text}
           </Answer>
-          {!verdict.correct && <Answer term={<Trans>The right answer</Trans>}>{right?.text}</Answer>}
+          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>}>{right?.text}</Answer>}
         </dl>
         <div lang="en" className="grid gap-3">
           <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
@@ -82,7 +82,7 @@ export function QuizAnswers({ lesson, attempt, result, citations }: QuizAnswersP
   return (
     <section aria-labelledby="answers" className="grid gap-4">
       <h2 id="answers" className="text-xl font-extrabold tracking-[-0.02em]">
-        <Trans>What was right, and why</Trans>
+        <Trans>Correct answers, and why</Trans>
       </h2>
       <ol className="grid list-none gap-4">
         {lesson.quizQuestions.map((question) => {

@@ -40,7 +40,7 @@ async function answerAll(number: number): Promise<string[]> {
     await userEvent.click(option(`${name} option ${number}`));
     await press('Next');
   }
-  await screen.findByRole('heading', { name: 'Look over your answers' });
+  await screen.findByRole('heading', { name: 'Review your answers' });
   return orders;
 }
 
@@ -86,7 +86,7 @@ test('shows answered and missing questions before submitting, and lets both be c
   await userEvent.click(option('bag option 3'));
   await press('Next');
 
-  expect(await screen.findByRole('heading', { name: 'Look over your answers' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Review your answers' })).toHaveFocus();
   expect(screen.getByText('bin option 2')).toBeVisible();
   expect(screen.getByText('Not answered yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit answers' })).toBeDisabled();
@@ -122,7 +122,7 @@ test('sends all answers with the version of the quiz, and shows the earnings', a
   });
   await answerAll(1);
   await press('Submit answers');
-  expect(await screen.findByRole('heading', { name: 'All right! You passed' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Well done, you passed!' })).toHaveFocus();
   expect(sent).toHaveBeenCalledWith({
     answers: ['bin', 'tap', 'bag'].map((id) => ({ questionId: id, optionId: `${id}-1` })),
     quizVersion: 3,
@@ -131,7 +131,7 @@ test('sends all answers with the version of the quiz, and shows the earnings', a
   expect(screen.getByText("Great job! You've earned eco-points for completing this lesson.")).toBeVisible();
   expect(screen.getByText(/you have 1,030 now/)).toBeVisible();
   expect(screen.getByText('4 days in a row.')).toBeVisible();
-  expect(screen.getByText('Your next review counts from 24 November.')).toBeVisible();
+  expect(screen.getByText('Your next review is due on 24 November.')).toBeVisible();
   expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 1030, currentStreak: 4 });
   expect(await screen.findByRole('link', { name: 'Next lesson: The recycling rate' })).toHaveAttribute(
     'href',
@@ -156,7 +156,7 @@ test('explains wrong answers after failing, and starts again with shuffled optio
   const item = within(
     screen.getByRole('heading', { level: 3, name: 'What about the bin?' }).closest('li') as HTMLElement,
   );
-  expect(item.getByText('Not right')).toBeVisible();
+  expect(item.getByText('Incorrect')).toBeVisible();
   expect(item.getByText('bin option 2')).toBeVisible();
   expect(item.getByText('bin option 1')).toBeVisible();
   expect(item.getByText(/Because of the bin/)).toHaveTextContent('Because of the bin (NEA, 2022).');
@@ -184,7 +184,7 @@ test('keeps the answers if sending fails, says so, and can send them again', asy
   expect(screen.getByText('bin option 1')).toBeVisible();
   isOffline = false;
   await press('Submit answers');
-  expect(await screen.findByRole('heading', { name: 'All right! You passed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Well done, you passed!' })).toBeVisible();
 });
 
 test('loads a changed quiz, keeps the answers that still fit, and goes on', async () => {
@@ -223,7 +223,7 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
   await userEvent.click(option('cup option 4'));
   await press('Next');
   await press('Submit answers');
-  expect(await screen.findByRole('heading', { name: 'All right! You passed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Well done, you passed!' })).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith({
     answers: [
       { questionId: 'bin', optionId: 'bin-1' },
@@ -243,7 +243,7 @@ test('is a review if one is due, with its own text when it is passed', async () 
   await answerAll(1);
   await press('Submit answers');
   expect(await screen.findByRole('heading', { name: 'Review passed!' })).toBeVisible();
-  expect(screen.getByText("It stays fresh, and you've earned 5 eco-points.")).toBeVisible();
+  expect(screen.getByText("Well remembered! You've earned 5 eco-points.")).toBeVisible();
   expect(screen.queryByText('Lesson Completed! 🎉')).toBeNull();
 });
 
@@ -252,7 +252,9 @@ test('says that a completed lesson earns nothing before its review is due, and a
     'GET /api/user/lessons': () => [200, [aUserLesson()]],
     [COMPLETE]: () => [200, aResult({ pointsAwarded: 0 })],
   });
-  expect(await screen.findByText(/no review is due: practise as you like, it earns nothing now/)).toBeVisible();
+  expect(
+    await screen.findByText(/no review is due. You can practise as often as you like, but it earns no points now/),
+  ).toBeVisible();
   await answerAll(1);
   await press('Submit answers');
   expect(await screen.findByText(/No points this time/)).toBeVisible();

@@ -77,7 +77,7 @@ export function QuizLookOver({ questions, inHand, heading, isSending, onSend }: 
         tabIndex={-1}
         className="scroll-mt-24 text-xl font-bold tracking-[-0.015em] outline-none sm:text-2xl"
       >
-        <Trans>Look over your answers</Trans>
+        <Trans>Review your answers</Trans>
       </h2>
       <ol
         aria-label={t`Your answers`}

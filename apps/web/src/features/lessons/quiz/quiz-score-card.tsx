@@ -12,7 +12,7 @@ const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'per
 function Title({ result: { passed, score, isReview } }: { result: QuizResult }) {
   if (!passed) return <Trans>Not quite there yet</Trans>;
   if (isReview) return <Trans>Review passed!</Trans>;
-  return score === 100 ? <Trans>All right! You passed</Trans> : <Trans>You passed!</Trans>;
+  return score === 100 ? <Trans>Well done, you passed!</Trans> : <Trans>You passed!</Trans>;
 }
 
 /** The score as a ring that fills up. */
@@ -75,7 +75,7 @@ function EarnedLines({ result }: { result: QuizResult }) {
       )}
       {date && (
         <ReceiptLine icon={CalendarClock} className="text-leaf">
-          <Trans>Your next review counts from {date}.</Trans>
+          <Trans>Your next review is due on {date}.</Trans>
         </ReceiptLine>
       )}
       {result.badges.map(({ badgeName, description }) => (
@@ -116,9 +116,9 @@ export function QuizScoreCard({ result }: { result: QuizResult }) {
         </h2>
         <p className="figures text-muted">
           <Trans>
-            {right} of {total} answers right.
+            {right} of {total} correct.
           </Trans>{' '}
-          {!result.passed && <Trans>It takes {pass} to pass, and you can try again at once.</Trans>}
+          {!result.passed && <Trans>You need {pass} to pass. You can try again straight away.</Trans>}
         </p>
         {result.passed && <EarnedLines result={result} />}
       </div>

@@ -32,7 +32,7 @@ function usePassedToast() {
   return ({ isReview, pointsAwarded }: QuizResult, purpose: QuizPurpose | undefined) => {
     const points = formatNumber(pointsAwarded);
     if (isReview) {
-      toast({ title: t`Review passed!`, description: t`It stays fresh, and you've earned ${points} eco-points.` });
+      toast({ title: t`Review passed!`, description: t`Well remembered! You've earned ${points} eco-points.` });
     } else if (purpose === 'completion' || (purpose === undefined && pointsAwarded > 0)) {
       toast({
         title: t`Lesson Completed! 🎉`,

@@ -83,7 +83,7 @@ test('offers to continue at the last place', async () => {
 
 test('ends with the quiz and its points', async () => {
   await open();
-  const end = within(screen.getByRole('region', { name: 'What stayed with you?' }));
+  const end = within(screen.getByRole('region', { name: 'What do you remember?' }));
   expect(end.getByText('30 eco-points')).toBeVisible();
   expect(end.getByText(/With 70% right/)).toBeVisible();
   expect(end.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/learn/1/quiz');

@@ -34,7 +34,7 @@ function ToComplete({ lesson }: { lesson: LessonToRead }) {
       <p>
         <Plural value={lesson.quizQuestions.length} one="# question." other="# questions." />{' '}
         <Trans>
-          With {pass} right you complete the lesson and earn{' '}
+          Get {pass} right to complete the lesson and earn{' '}
           <b className="figures whitespace-nowrap text-sun-ink">{points} eco-points</b>. You can try as often as you
           like.
         </Trans>
@@ -54,7 +54,7 @@ export function QuizInvitation({ lesson, progress }: QuizInvitationProps) {
     <section aria-labelledby="quiz" className="grid justify-items-start gap-4 rounded-xl bg-leaf-soft p-6 sm:p-8">
       <h2 id="quiz" className="text-xl font-extrabold tracking-[-0.02em]">
         {purpose === 'completion' ? (
-          <Trans>What stayed with you?</Trans>
+          <Trans>What do you remember?</Trans>
         ) : (
           <Trans>You have completed this lesson</Trans>
         )}

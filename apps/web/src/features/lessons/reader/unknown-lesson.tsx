@@ -14,7 +14,7 @@ export function UnknownLesson() {
         animal="kingfisher"
         level="h1"
         title={<Trans>Lesson not found</Trans>}
-        text={<Trans>We do not know this lesson, or it is no longer published.</Trans>}
+        text={<Trans>This lesson doesn't exist or is no longer published.</Trans>}
         action={
           <Button asChild>
             <Link to="/learn">

@@ -31,7 +31,7 @@ test('an article of a feed links to its source, in a new tab that it announces, 
   expect(way).toHaveAttribute('target', '_blank');
   expect(way).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByText('A family has come back with five pups.')).toBeVisible();
-  expect(screen.getByText(/Opens/)).toHaveTextContent('Opens otters.example in a new tab. You leave EcoPulse.');
+  expect(screen.getByText(/Opens/)).toHaveTextContent('Opens otters.example in a new tab, outside EcoPulse.');
   expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
 });
 

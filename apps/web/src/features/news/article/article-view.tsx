@@ -29,7 +29,7 @@ function WayToSource({ link, sourceName }: { link: string; sourceName: string })
       </Button>
       <p className="text-sm text-muted">
         <Trans>
-          Opens <span className="wrap-anywhere">{host}</span> in a new tab. You leave EcoPulse.
+          Opens <span className="wrap-anywhere">{host}</span> in a new tab, outside EcoPulse.
         </Trans>
       </p>
     </div>

@@ -14,7 +14,7 @@ export function UnknownArticle() {
         animal="kingfisher"
         level="h1"
         title={<Trans>Article not found</Trans>}
-        text={<Trans>We do not know this article, or it has been withdrawn.</Trans>}
+        text={<Trans>This article doesn't exist or was withdrawn.</Trans>}
         action={
           <Button asChild>
             <Link to="/news">

@@ -35,7 +35,7 @@ function Invitation() {
     <section aria-labelledby="invitation" className="grid justify-items-start gap-4 rounded-xl bg-leaf-soft p-6 sm:p-8">
       <div className="grid gap-1.5">
         <h2 id="invitation" className="text-xl font-extrabold tracking-[-0.02em]">
-          <Trans>More of this in EcoPulse</Trans>
+          <Trans>More on EcoPulse</Trans>
         </h2>
         <p className="max-w-prose">
           <Trans>Sign in to like what you read, follow the news, and find the green spaces around you.</Trans>
@@ -80,7 +80,7 @@ function Unknown() {
       animal="kingfisher"
       level="h1"
       title={<Trans>Article not found</Trans>}
-      text={<Trans>We do not know this article, or it has been withdrawn.</Trans>}
+      text={<Trans>This article doesn't exist or was withdrawn.</Trans>}
       action={
         <Button asChild>
           <a href="/">

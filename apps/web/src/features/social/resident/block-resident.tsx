@@ -17,16 +17,16 @@ function Consequences() {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-md marker:text-muted">
       <li>
-        <Trans>You will be to each other as if not there: in searches, rankings and requests.</Trans>
+        <Trans>You won't see each other in searches, rankings or requests.</Trans>
       </li>
       <li>
-        <Trans>If you are friends, that ends.</Trans>
+        <Trans>If you are friends, you will no longer be.</Trans>
       </li>
       <li>
-        <Trans>They are not told.</Trans>
+        <Trans>They won't be told.</Trans>
       </li>
       <li>
-        <Trans>You can undo it in Settings. A friendship does not come back with it.</Trans>
+        <Trans>You can undo this in Settings, but it won't restore a friendship.</Trans>
       </li>
     </ul>
   );
@@ -42,7 +42,7 @@ export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentD
         role="alertdialog"
         className="wrap-anywhere"
         title={<Trans>Block {name}?</Trans>}
-        description={<Trans>For when you would rather have nothing to do with somebody.</Trans>}
+        description={<Trans>For when you want nothing more to do with someone.</Trans>}
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <Consequences />

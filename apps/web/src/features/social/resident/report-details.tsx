@@ -25,7 +25,7 @@ export function ReportDetails({ value, onChange }: { value: string; onChange: (v
           {length} of {longest} characters
         </Trans>
       }
-      error={isTooLong(value) && <Trans>Please say it in {longest} characters.</Trans>}
+      error={isTooLong(value) && <Trans>Please use at most {longest} characters.</Trans>}
     >
       {(ids) => (
         <textarea

@@ -6,7 +6,7 @@ import type { ReportReason } from '@ecopulse/contract/social';
 export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   name_or_picture: msg`Their name or picture`,
   harassment: msg`Harassment or threats`,
-  cheating: msg`Points that cannot be right`,
+  cheating: msg`Suspicious points`,
   other: msg`Something else`,
 };
 

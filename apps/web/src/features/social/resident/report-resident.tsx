@@ -24,7 +24,7 @@ function useReport(userId: number, onSent: () => void) {
     mutationFn: (report: Report) => call('POST /api/reports', { body: { userId, ...report } }),
     onSuccess: () => {
       onSent();
-      toast({ title: t`Report sent`, description: t`It went to the admins. They will look into it.` });
+      toast({ title: t`Report sent`, description: t`The admins have your report and will look into it.` });
     },
   });
 }
@@ -52,7 +52,7 @@ export function ReportResident({ resident, onClose, onCloseAutoFocus }: Resident
         shape="sheet"
         className="wrap-anywhere"
         title={<Trans>Report {name}</Trans>}
-        description={<Trans>Your report goes to the admins, with your name. {name} is not told.</Trans>}
+        description={<Trans>Your report goes to the admins with your name. {name} won't be told.</Trans>}
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">

@@ -14,7 +14,7 @@ export function ResidentBadges({ resident }: { resident: PublicProfile }) {
     <Panel title={<Trans>Badges</Trans>}>
       {resident.badges.length === 0 ? (
         <p className="wrap-anywhere text-muted">
-          <Trans>None yet: {name} has only just set out.</Trans>
+          <Trans>{name} has no badges yet.</Trans>
         </p>
       ) : (
         <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-5">

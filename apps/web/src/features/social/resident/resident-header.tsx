@@ -35,7 +35,7 @@ function Stats({ resident }: { resident: PublicProfile }) {
       </dl>
       {ecoPoints === null && (
         <p className="text-md wrap-anywhere text-muted">
-          <Trans>{name} keeps their points to themselves.</Trans>
+          <Trans>{name} keeps their points private.</Trans>
         </p>
       )}
     </div>

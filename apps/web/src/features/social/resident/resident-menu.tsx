@@ -28,7 +28,7 @@ export function ResidentMenu({ resident }: { resident: PublicProfile }) {
     try {
       setAsked({ Dialog: await load() });
     } catch {
-      toast({ variant: 'destructive', title: t`This could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
     }
   }
 

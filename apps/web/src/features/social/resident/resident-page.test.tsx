@@ -40,7 +40,7 @@ describe('a resident', () => {
 
   test('may hide points and streak', async () => {
     show({ ecoPoints: null, currentStreak: null, longestStreak: null });
-    expect(await screen.findByText('Mei Tan keeps their points to themselves.')).toBeVisible();
+    expect(await screen.findByText('Mei Tan keeps their points private.')).toBeVisible();
     for (const term of ['Eco-Points', 'Streak', 'Longest streak'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
@@ -107,9 +107,9 @@ describe('blocking', () => {
     queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
     await openMenu('Block');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Mei Tan?' }));
-    expect(dialog.getByText(/as if not there/)).toBeVisible();
-    expect(dialog.getByText(/They are not told/)).toBeVisible();
-    expect(dialog.getByText(/undo it in Settings/)).toBeVisible();
+    expect(dialog.getByText(/won't see each other/)).toBeVisible();
+    expect(dialog.getByText(/They won't be told/)).toBeVisible();
+    expect(dialog.getByText(/undo this in Settings/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
     await expectToast('Mei Tan is blocked', 'You can undo this in Settings.');
     expect(router.state.location.pathname).toBe('/social');
@@ -142,7 +142,7 @@ describe('reporting', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /What happened/ }), ' Rude 🐍 ');
     expect(dialog.getByText('6 of 500 characters')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-    await expectToast('Report sent', 'It went to the admins. They will look into it.');
+    await expectToast('Report sent', 'The admins have your report and will look into it.');
     const body = fetchStub.mock.calls.find(([at]) => at === '/api/reports')?.[1]?.body;
     expect(body).toBe('{"userId":7,"reason":"harassment","details":"Rude 🐍"}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
