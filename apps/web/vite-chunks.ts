@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-/** What both entries need at once, in one file: it compresses better than twenty small ones, and stays cached. */
+/** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/]field-problems\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/]field-problems\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
@@ -14,7 +14,7 @@ const VISITORS_ICONS: ReadonlySet<string> = new Set(
 );
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
-/** An entry stays a file of its own, which its page can name. */
+/** An entry stays a file of its own, so that its page can name it. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
 
 /** Of Radix and what it is built on: what dialogs, menus and lists that open over a page have in common. */
@@ -23,14 +23,17 @@ const OVERLAY =
 /** Of the same: what places a list or a tooltip beside its control. */
 const POPPER =
   /node_modules[\\/](@floating-ui|@radix-ui[\\/](number|react-(popper|use-size|arrow|collection|direction)))[\\/]/;
-/** Schemas of the contract that a form checks, and the library that they are written in. */
-const CONTRACT = /packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
+/** Of the contract, only what the compiler leaves in place: lists, and the schemas that a form checks. */
+const CONTRACT = /packages[\\/]contract[\\/]/;
+/** The library that the schemas of the contract are written in. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY =
   /[\\/](select|menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(card|facts|foot))\.tsx$/;
-/** The room of a source file: of a feature, of a part of a feature, or the ground that all features stand on. */
-const ROOM = /[\\/]web[\\/]src[\\/](?:features[\\/]([\w-]+(?:[\\/][\w-]+)?)|ui|lib)[\\/]/;
+/** The feature of a source file, or the part of a feature. */
+const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
+const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -39,8 +42,8 @@ function here(path: string): string {
 const LANDING = here('landing.html');
 /** The page that visitors come to first, which the landing fetches beside its entry. */
 const FIRST_PAGE = here('src/app/landing/landing-page.tsx');
-/** What each visit to home fetches once its first look is drawn. */
-const HOME_LATER = [here('src/features/home/home-community.tsx'), here('src/features/notifications/live.tsx')];
+/** What home fetches once its first look is drawn. */
+const HOME_LATER = here('src/features/home/home-community.tsx');
 
 /** The modules as the bundler sees them when it deals them out. */
 interface Graph {
@@ -70,7 +73,7 @@ function reachIn(graph: Graph): Reach {
   known ??= {
     landingAtOnce: modulesOf([LANDING, FIRST_PAGE], graph, false),
     landing: modulesOf([LANDING], graph, true),
-    homeLater: modulesOf(HOME_LATER, graph, false),
+    homeLater: modulesOf([HOME_LATER], graph, false),
   };
   return known;
 }
@@ -90,22 +93,38 @@ function isAppIcon(id: string): boolean {
   return icon !== undefined && !VISITORS_ICONS.has(icon);
 }
 
+/** One file for the small parts of `ui` and `lib` that many screens share. */
+function groundOf(id: string, graph: Graph): string | null {
+  const { landing, homeLater } = reachIn(graph);
+  return GROUND.test(id) && !HEAVY.test(id) && !landing.has(id) && !homeLater.has(id) ? 'ui' : null;
+}
+
+/** The schemas of the contract come with their library; its plain lists come without. */
+function contractOf(id: string, graph: Graph): string {
+  const needsSchemas = [...modulesOf([id], graph, false)].some((each) => SCHEMAS.test(each));
+  return needsSchemas ? 'schemas' : 'lists';
+}
+
 /** The file for a module that several screens share: what they share of one room comes together. */
 function sharedOf(id: string, graph: Graph): string | null {
-  if (CONTRACT.test(id)) return 'contract';
+  if (SCHEMAS.test(id)) return 'schemas';
+  if (CONTRACT.test(id)) return contractOf(id, graph);
   if (OVERLAY.test(id)) return 'overlay';
   if (POPPER.test(id)) return 'popper';
   if (id.includes('node_modules')) return null;
   const { landing, homeLater } = reachIn(graph);
   if (homeLater.has(id)) return landing.has(id) ? 'home-shared' : 'home';
-  const room = ROOM.exec(id);
-  if (!room || landing.has(id) || HEAVY.test(id)) return null;
-  const name = (room[1] ?? 'ui').replace(/[\\/]/, '-');
+  const name = ROOM.exec(id)?.[1]?.replace(/[\\/]/, '-');
+  if (name === undefined || landing.has(id) || HEAVY.test(id)) return null;
   // The other rooms of the admin feature have little in common: a screen would fetch more than it needs.
   return name.startsWith('admin') && name !== 'admin-fields' ? null : name;
 }
 
-/** How the bundler deals modules out to files. */
+/**
+ * How the bundler deals modules out to files. Without these groups, each module that two screens share becomes a file of
+ * its own, often of a few hundred bytes. With larger groups, a screen fetches what only others need. `e2e/budgets.spec.ts`
+ * says what each screen brings.
+ */
 export const chunks = {
   preserveEntrySignatures: 'allow-extension' as const,
   output: {
@@ -114,6 +133,7 @@ export const chunks = {
         { name: 'base', test: EVERY_PAGE, priority: 4 },
         { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
         { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },
+        { name: groundOf, minShareCount: 4, priority: 2, includeDependenciesRecursively: false },
         { name: sharedOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
       ],
     },

@@ -6,7 +6,6 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { connectionOf, makePeople, postgresVersion } from '../database.ts';
 import { LONG_RESIDENTS, measureLongLedgers, OTHER_RESIDENTS } from '../scale/long-ledger.ts';
-import { BUDGETS, DIST, scriptBytes } from '../page-scripts.ts';
 import { residentMegabytes, type Serving } from '../processes.ts';
 import { comparedReads, roundOfReads } from './reads.ts';
 import { figure, type Figure, record, type Results, toTables } from './record.ts';
@@ -67,8 +66,6 @@ async function bench(dataDir: string): Promise<Results> {
     figure('Later start, to a served page', median(laterStarts), 's', 2),
     ...(Number.isNaN(most) ? [] : [figure('Memory of the server after its load, the most', most, 'MB', 200)]),
     ...ofLedgers,
-    figure('Script of the landing page', scriptBytes('landing') / 1000, 'kB', BUDGETS.landing / 1000),
-    figure('Script of home', scriptBytes('home') / 1000, 'kB', BUDGETS.home / 1000),
   ];
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -83,6 +80,8 @@ async function bench(dataDir: string): Promise<Results> {
     figures,
   };
 }
+
+const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
 async function buildPages(): Promise<void> {
   if (existsSync(join(DIST, 'build.json'))) return;

@@ -6,7 +6,7 @@ import type { Comparison } from './rounds.ts';
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'kB' | '';
+  readonly unit: 's' | 'ms' | 'MB' | '';
   /** Null without a target, if a related figure has one. */
   readonly most: number | null;
   readonly met: boolean;
@@ -76,7 +76,7 @@ differ by a third in speed.
 
 Ceilings: for what comes from memory, a bare Fastify handler that sends the same bytes; for what writes, its own SQL
 statements as the server sends them, prepared, in the same transaction, run by a plain \`pg\` client without HTTP. Both
-use the same bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes, scripts packed by gzip.
+use the same bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes.
 
 Long ledgers: five residents with 20,000 activities each among 200,000 of others, read one call after the other; the
 plans are those for their values and those for any.

@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import { expect, test } from './support/fixtures.ts';
+
+/**
+ * The most script that a page may bring until it is idle, in kB of 1,000 bytes. A file counts as what gzip makes of its
+ * text at level 9, although the server sends browsers the smaller brotli: the figure stays the same wherever it is measured.
+ */
+const LANDING_KB = 90;
+/** It brings the library that reads Markdown. */
+const VISITORS_ARTICLE_KB = LANDING_KB + 25;
+const HOME_KB = 175;
+const SCREEN_KB = HOME_KB + 25;
+const EDITOR_KB = HOME_KB + 40;
+/** It brings the library that draws maps, and draws a postcard. */
+const PLACE_EDITOR_KB = HOME_KB + 95;
+const HOME_REQUESTS = 16;
+/** React alone is larger. A page that seems to bring less was not measured properly. */
+const LEAST_KB = 60;
+/** The same for a screen of the app, which also brings the router and the frame. */
+const LEAST_OF_APP_KB = 120;
+/** A page is idle when it has asked for no script for this long. */
+const QUIET_MS = 500;
+const AT_ONCE = 2;
+/** Far more than it takes. A busy machine makes the test slower, but no page heavier. */
+const MOST_MS = 180_000;
+
+// A trace would hold every file of every page.
+test.use({ trace: 'off' });
+
+interface Weight {
+  readonly path: string;
+  readonly kB: number;
+  readonly requests: number;
+  readonly limit: number;
+}
+
+const packedSizes = new Map<string, Promise<number>>();
+
+/** Bytes of a script packed by gzip; a file that several pages bring is packed once. */
+function packedSize(response: Response): Promise<number> {
+  const known = packedSizes.get(response.url());
+  if (known) return known;
+  const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+  packedSizes.set(response.url(), size);
+  return size;
+}
+
+/** Opens a page with an empty cache and adds up its scripts until it asks for no more. */
+async function weigh(
+  browser: Browser,
+  path: string,
+  limit: number,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Weight> {
+  const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, locale, timezoneId, ...(storageState && { storageState }) });
+  try {
+    const page = await context.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(packedSize(response));
+    });
+    // The last script of every screen listens to the server. It asks for the notifications as soon as it listens.
+    const listening = storageState && page.waitForResponse((response) => response.url().endsWith('/api/notifications'));
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status(), path).toBe(200);
+    await expectDrawn(page);
+    await listening;
+    await untilQuiet(page, scripts);
+    const sizes = await Promise.all(scripts);
+    return { path, limit, requests: sizes.length, kB: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), page.url()).toBeVisible();
+}
+
+async function untilQuiet(page: Page, scripts: readonly unknown[]): Promise<void> {
+  let before: number;
+  do {
+    before = scripts.length;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await delay(QUIET_MS);
+  } while (scripts.length > before);
+}
+
+/** Weighs pages, a few at once, prints what each brings, and expects each to stay within its limit. */
+async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Promise<void> {
+  const waiting = [...pages];
+  const weights: Weight[] = [];
+  async function weighNext(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) weights.push(await next());
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, weighNext));
+  const lines = weights
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+    .map(
+      ({ path, kB, requests, limit }) =>
+        `${kB.toFixed(1).padStart(6)} kB of ${limit} ${String(requests).padStart(3)} files  ${path}`,
+    );
+  const table = lines.join('\n');
+  // oxlint-disable-next-line no-console -- the table is for whoever runs this test
+  console.log(table);
+  expect(
+    weights.filter(({ kB, limit }) => kB > limit),
+    `too much script:\n${table}`,
+  ).toEqual([]);
+  const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? LEAST_KB : LEAST_OF_APP_KB));
+  expect(tooLight, `too little script to be true:\n${table}`).toEqual([]);
+  const home = weights.find(({ limit }) => limit === HOME_KB);
+  if (home) expect(home.requests, `files of home:\n${table}`).toBeLessThanOrEqual(HOME_REQUESTS);
+}
+
+function limitOf(pattern: string): number {
+  if (pattern === '/') return HOME_KB;
+  if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
+  return /^\/admin\/(lessons|challenges|news)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
+}
+
+/** The id of the first item of a list. */
+async function firstId({ request }: BrowserContext, path: string): Promise<number> {
+  const [first] = ((await (await request.get(path)).json()) as { id: number }[]) ?? [];
+  return first?.id ?? 1;
+}
+
+test('pages of visitors bring no more script than their budget', async ({ browser, context }) => {
+  test.setTimeout(MOST_MS);
+  const article = await firstId(context, '/api/news');
+  await expectWithinLimits(
+    SIGNED_OUT_PAGES.map((pattern) => () => {
+      const limit = pattern === '/news/:id' ? VISITORS_ARTICLE_KB : LANDING_KB;
+      return weigh(browser, pattern.replace(':id', String(article)), limit);
+    }),
+  );
+});
+
+test('screens of residents bring no more script than their budget', async ({
+  browser,
+  context,
+  resident,
+  neighbour,
+}) => {
+  test.setTimeout(MOST_MS);
+  await context.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
+  await context.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
+  await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
+  await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
+  const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
+  const session = await context.storageState();
+  const screens = SIGNED_IN_PAGES.filter((pattern) => !pattern.startsWith('/admin'));
+  await expectWithinLimits(
+    screens.map((pattern) => () => {
+      const path = pattern.replace(':id', String(ids[pattern] ?? 1)).replace(':username', neighbour.resident.username);
+      return weigh(browser, path, limitOf(pattern), session);
+    }),
+  );
+});
+
+test('screens of admins bring no more script than their budget', async ({ browser, admin, neighbour }) => {
+  test.setTimeout(MOST_MS);
+  const context = admin.page.context();
+  const ids: Readonly<Record<string, number>> = {
+    '/admin/news/:id': await firstId(context, '/api/news'),
+    '/admin/residents/:id': neighbour.resident.id,
+  };
+  const session = await context.storageState();
+  const screens = SIGNED_IN_PAGES.filter((pattern) => pattern.startsWith('/admin'));
+  await expectWithinLimits(
+    screens.map((pattern) => () => {
+      const path = pattern.replace(':id', String(ids[pattern] ?? 1));
+      return weigh(browser, path, limitOf(pattern), session);
+    }),
+  );
+});
