@@ -94,7 +94,12 @@ describe('messages', () => {
     ['missing password', { password: undefined }, 'password', 'Password must be at least 6 characters'],
     ['password of 129', { password: 'p'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['first name of 51', { firstName: 'm'.repeat(51) }, 'firstName', 'Must be at most 50 characters'],
-    ['last name with a line break', { lastName: 'Lim\nTan' }, 'lastName', expect.stringMatching(/control/)],
+    [
+      'last name with a line break',
+      { lastName: 'Lim\nTan' },
+      'lastName',
+      "Name contains characters that can't be used",
+    ],
   ])('%s', async (_what, options, field, sentence) => {
     const answer = await register(options);
     expect(answer.status).toBe(400);

@@ -108,7 +108,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(recent.getByRole('button', { name: 'See all' }));
   const ledger = within(screen.getByRole('region', { name: 'Your ledger' }));
-  expect(await ledger.findByText('All 8 activities. Together: 1,240 eco-points.')).toBeVisible();
+  expect(await ledger.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
   expect(ledger.getByText(/Everything you did/)).toHaveFocus();
 });
 

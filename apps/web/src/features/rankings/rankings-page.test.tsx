@@ -63,7 +63,7 @@ describe('the national ranking', () => {
     expect(card.getByText('#3')).toBeVisible();
     expect(card.getByText('Across Singapore')).toBeVisible();
     expect(card.getByText('7,655 eco-points')).toBeVisible();
-    expect(card.getByText('325 eco-points more, and you share rank 2.')).toBeVisible();
+    expect(card.getByText('325 more eco-points to reach rank 2.')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe('a resident beyond the first rows', () => {
     show(national([...ladder(100), own], around));
     expect(await screen.findByText('Further down, from rank 318')).toBeVisible();
     expect(await row('mei.tan')).toHaveTextContent('Rank 318');
-    expect(await screen.findByText(/12 eco-points more, and you share rank 317/)).toBeVisible();
+    expect(await screen.findByText(/12 more eco-points to reach rank 317/)).toBeVisible();
     expect(screen.queryByText('resident317')).not.toBeInTheDocument();
   });
 

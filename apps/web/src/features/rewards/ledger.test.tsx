@@ -48,7 +48,7 @@ test("shows each row's reason, proof, points and resulting total", async () => {
     anActivity({ id: 1, ecoPointsEarned: 20, proof: 'claimed', day: '2026-11-20' }),
   ]);
   await renderInApp(<Ledger total={45} />);
-  expect(await screen.findByText('All 3 activities. Together: 45 eco-points.')).toBeVisible();
+  expect(await screen.findByText('All 3 activities. Total: 45 eco-points.')).toBeVisible();
   const [action, verified, claimed] = screen.getAllByRole('listitem');
   expect(action).toHaveTextContent(/Brought your own bag, bottle or box.*self-logged/);
   expect(verified).toHaveTextContent(/Checked in at Labrador Nature Reserve.*verified\+25 eco-points.*45 in total/);
@@ -64,10 +64,10 @@ test('shows 50 at a time, and continues after the last one with the focus on the
   await renderInApp(<Ledger total={700} />);
   expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('All 70 activities. Together: 700 eco-points.')).toBeVisible();
+  expect(await screen.findByText('All 70 activities. Total: 700 eco-points.')).toBeVisible();
   expect(fetchStub.mock.calls.at(-1)?.[0]).toBe('/api/user/activities?limit=50&before=21');
   expect(document.activeElement).toHaveTextContent('Park 20');
-  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('10 in all');
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('10 in total');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

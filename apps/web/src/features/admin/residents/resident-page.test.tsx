@@ -128,7 +128,7 @@ describe('correcting points', () => {
       },
     );
     const { dialog, send } = await fill('50', 'Counted twice');
-    expect(dialog.getByText('1,190 then')).toBeVisible();
+    expect(dialog.getByText('1,190 afterwards')).toBeVisible();
     expect(
       within(dialog.getByRole('region', { name: 'The resident will see this.' })).getByText(/Counted twice/),
     ).toBeVisible();
@@ -287,7 +287,7 @@ describe('an admin rights', () => {
     await expectToast('Made an admin', 'Mei Tan is now an admin.');
     expect(screen.getByText('Admin')).toBeVisible();
     await open('Remove admin rights');
-    const other = within(await screen.findByRole('alertdialog', { name: 'Take the admin rights from Mei Tan?' }));
+    const other = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan as an admin?' }));
     await userEvent.click(other.getByRole('button', { name: 'Remove admin rights' }));
     await expectToast('No longer an admin', 'Mei Tan is no longer an admin.');
     expect(screen.getByText('User')).toBeVisible();

@@ -117,7 +117,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
   expect(screen.getByText('You have 145 eco-points now.')).toBeVisible();
   expect(screen.getByText('4 days in a row.')).toBeVisible();
   expect(screen.getByText('First steps')).toBeVisible();
-  expect(screen.getByText(/Progress in a challenge: 2 of 10/)).toBeVisible();
+  expect(screen.getByText(/: 2 of 10/)).toBeVisible();
   expect(screen.getByText(/You completed/)).toBeVisible();
   expect(screen.getByText('Walked today')).toBeVisible();
   expect(document.activeElement).toHaveTextContent('You have 145 eco-points now.');

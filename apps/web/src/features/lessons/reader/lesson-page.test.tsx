@@ -85,7 +85,7 @@ test('ends with the quiz and its points', async () => {
   await open();
   const end = within(screen.getByRole('region', { name: 'What do you remember?' }));
   expect(end.getByText('30 eco-points')).toBeVisible();
-  expect(end.getByText(/With 70% right/)).toBeVisible();
+  expect(end.getByText(/Get 70% right/)).toBeVisible();
   expect(end.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/learn/1/quiz');
 });
 
