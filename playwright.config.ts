@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from './e2e/support/chromium.ts';
 import { CORES } from './scripts/cores.ts';
-import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.ts';
+import { prepareTestEnvironment } from './scripts/test-environment.ts';
 
-keepTemporaryFilesInMemory();
+prepareTestEnvironment();
 
 const { executablePath, env } = await chromiumExecutable();
 

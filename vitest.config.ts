@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './apps/web/vite-plugins.ts';
 import { CORES } from './scripts/cores.ts';
-import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.ts';
+import { prepareTestEnvironment } from './scripts/test-environment.ts';
 
-keepTemporaryFilesInMemory();
+prepareTestEnvironment();
 
 const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 export type Existing = ReadonlyMap<string, string>;
 
 const KEY_LENGTH = 22;
-const PARAMETER = /([\w-]+)\/:id\b|:(\w+)/g;
+const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
