@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = '**/*.{html,js,css,svg,json}';
 const LEAST_BYTES = 1000;
 
-/** Writes `.gz` and `.br` beside every text file that is worth it, so that the server never compresses a file. */
+/** Writes `.gz` and `.br` next to every text file above the least size, so that the server never compresses a file. */
 export async function compressAssets(folder: string): Promise<void> {
   for await (const file of glob(TEXT, { cwd: folder, exclude: ['.vite/**'] })) {
     const path = `${folder}/${file}`;

@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PATTERNS = ['apps/web/**', 'packages/*/src/**', 'content/green-spaces/*.json', 'package-lock.json'];
 const NO_INPUT = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$|^apps\/web\/src\/locales\/\w+\.(js|ts)$/;
 
-/** A hash of everything the pages are built from: the same hash means that a build would change nothing. */
+/** A hash of everything that the pages are built from. If it is unchanged, a build would change nothing. */
 export async function hashOfInputs(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(PATTERNS, {

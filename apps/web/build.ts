@@ -40,7 +40,7 @@ async function writeLanding(): Promise<void> {
   await rm(`${DIST}/.vite`, { recursive: true });
 }
 
-// Taken first: what changes while this build runs is not in it.
+// Before the build, so that a change made while it runs counts as new.
 const inputs = await hashOfInputs();
 await build({ configFile: CONFIG, logLevel: 'warn' });
 await writeLanding();

@@ -18,8 +18,9 @@ function inlineModule(name: string): string {
 }
 
 /**
- * Turns `import otter from 'art:otter'` into the addresses of two drawn SVG files, by day and by night, so that no
- * drawing code reaches the browser. The address holds the content's hash, so the prerendering build names the same files.
+ * Turns `import otter from 'art:otter'` into the addresses of two drawn SVG files, for the light and the dark theme, so
+ * that no drawing code reaches the browser. An address holds the hash of its content, so the prerendering build has the
+ * same addresses.
  */
 export function art(): Plugin {
   const drawnByUrl = new Map<string, string>();

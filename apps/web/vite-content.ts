@@ -3,7 +3,7 @@ import { greenSpacePoints } from './green-space-points.ts';
 
 const NAME = 'content:green-spaces';
 
-/** `import { count } from 'content:green-spaces'`: what the landing says of the content, counted instead of claimed. */
+/** `import { count } from 'content:green-spaces'`: the landing's figure is counted from the content, so it is always true. */
 export function content(): Plugin {
   return {
     name: 'ecopulse:content',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Asks for the one font file of every page together with the page, not after its style sheet. */
+/** Preloads the font file that every page needs, which the browser would otherwise find in the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'ecopulse:preload-font',
@@ -19,7 +19,7 @@ export function preloadFont(): Plugin {
   };
 }
 
-/** While developing, picks the entry as the server does: the app for residents, the landing for everyone else. */
+/** In development, chooses the entry as the server does: the app for residents, the landing for everyone else. */
 export function chooseEntry(apiOrigin: string): Plugin {
   async function isSignedIn({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
     if (!cookie) return false;
@@ -39,7 +39,7 @@ export function chooseEntry(apiOrigin: string): Plugin {
         }
         void isSignedIn(request).then((signedIn) => {
           request.url = signedIn ? '/app.html' : '/landing.html';
-          // oxlint-disable-next-line promise/no-callback-in-promise -- connect knows no other way on
+          // oxlint-disable-next-line promise/no-callback-in-promise -- connect offers no other way to continue
           return next();
         });
       });

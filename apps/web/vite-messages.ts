@@ -11,31 +11,15 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LOCALES = fileURLToPath(new URL('src/locales/', import.meta.url));
 const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 
-/** What the app starts with. What is fetched later together with its messages, by `messages:`, brings its own. */
+/** What the app starts with. What it fetches later together with `messages:…` brings its own messages. */
 const APP = 'src/app/app.tsx';
-
-interface Part {
-  /** The folders and files whose messages these are. */
-  readonly of: readonly string[];
-  readonly except: readonly string[];
-}
-
-/** `en.po?front` holds the messages of these sources alone, for the landing. */
-const PARTS: Readonly<Record<string, Part>> = {
-  front: {
-    of: ['src/app/landing/', 'src/features/accounts/', 'src/lib/', 'src/ui/'],
-    // Said by the build alone, and by the app.
-    except: [
-      'src/app/landing/render.tsx',
-      'src/features/accounts/user-menu.tsx',
-      'src/features/accounts/sign-out.ts',
-      'src/lib/member-problem-messages.ts',
-      'src/lib/format.ts',
-      'src/ui/forms/search-box.tsx',
-      'src/ui/toast/toaster.tsx',
-    ],
-  },
-};
+const LANDING = 'src/app/landing/landing.tsx';
+/** Pages of the landing with long texts. Their messages come with them, by `messages:visitors/…`. */
+const LONG_PAGES: ReadonlySet<string> = new Set([
+  'src/features/legal/terms-page.tsx',
+  'src/features/legal/privacy-page.tsx',
+  'src/features/news/article/visitor-article-page.tsx',
+]);
 
 const memories: Map<string, unknown>[] = [];
 
@@ -78,7 +62,10 @@ const importedBy = remembered((file): readonly Imported[] => {
 const filesOf = remembered((start) => {
   const found = new Set([start]);
   for (const file of found)
-    for (const imported of importedBy(file)) if (imported.messages === undefined) found.add(imported.file);
+    for (const imported of importedBy(file)) {
+      const bringsItsOwn = imported.messages !== undefined || (start === LANDING && LONG_PAGES.has(imported.file));
+      if (!bringsItsOwn) found.add(imported.file);
+    }
   return found;
 });
 
@@ -86,34 +73,30 @@ interface Origins {
   origin?: [file: string, line?: number][];
 }
 
-/** Begins the name of a screen of the landing, whose messages are added to those of `front`. */
+/** Begins the name of a page of the landing, whose messages are added to those of `front`. */
 const VISITORS = 'visitors/';
 
-/** Whether a message belongs to a part: `app` (what the app starts with), a screen (what it adds), or one of `PARTS`. */
-function chooserOf(part: string): (message: Origins) => boolean {
-  if (part.startsWith(VISITORS)) {
-    const ofPage = filesOf(`src/${part.slice(VISITORS.length)}`);
-    const isFront = chooserOf('front');
-    return (message) => (message.origin ?? []).some(([file]) => ofPage.has(file)) && !isFront(message);
-  }
-  const listed = PARTS[part];
-  if (listed) {
-    const { of, except } = listed;
-    return ({ origin = [] }) =>
-      origin.some(([file]) => of.some((source) => file.startsWith(source)) && !except.includes(file));
-  }
-  const atStart = filesOf(APP);
-  const isOf = (files: ReadonlySet<string>, { origin = [] }: Origins) => origin.some(([file]) => files.has(file));
-  if (part === 'app') return (message) => isOf(atStart, message);
-  const ofScreen = filesOf(`src/${part}`);
-  return (message) => isOf(ofScreen, message) && !isOf(atStart, message);
+function isFrom(start: string, { origin = [] }: Origins): boolean {
+  return origin.some(([file]) => filesOf(start).has(file));
 }
 
-/** The messages of a catalog in its language, by id; English stands in where one is not translated. */
+/**
+ * Whether a message belongs to a part: `app` (what the app starts with), `front` (what the landing starts with), or a
+ * screen (what it adds to either).
+ */
+function belongsTo(part: string, message: Origins): boolean {
+  if (part === 'app') return isFrom(APP, message);
+  if (part === 'front') return isFrom(LANDING, message);
+  const isVisitors = part.startsWith(VISITORS);
+  const screen = isVisitors ? part.slice(VISITORS.length) : part;
+  return isFrom(`src/${screen}`, message) && !isFrom(isVisitors ? LANDING : APP, message);
+}
+
+/** The messages of a catalog in its language, by id. A message that is not translated is in English. */
 const messagesOf = remembered(async (file) => {
   const config = getConfig({ configPath: CONFIG, skipValidation: true });
   const found = getCatalogForFile(file.slice(config.rootDir.length + 1), await getCatalogs(config));
-  if (!found) throw new Error(`${file} is no catalog of ${CONFIG}`);
+  if (!found) throw new Error(`${file} is not a catalog of ${CONFIG}`);
   const { catalog, locale } = found;
   const { messages } = await catalog.getTranslations(locale, {
     fallbackLocales: config.fallbackLocales,
@@ -126,8 +109,7 @@ const messagesOf = remembered(async (file) => {
 /** A catalog as a module: the named part of it, or all of it. */
 async function compile(file: string, part: string | undefined): Promise<string> {
   const { locale, messages, origins } = await messagesOf(file);
-  const belongs = part === undefined ? () => true : chooserOf(part);
-  const kept = Object.entries(messages).filter(([id]) => belongs(origins[id] ?? {}));
+  const kept = Object.entries(messages).filter(([id]) => part === undefined || belongsTo(part, origins[id] ?? {}));
   const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(kept), { namespace: 'es' });
   if (errors.length > 0)
     throw new AggregateError(errors.map(({ id, error }) => new Error(`${locale}, message ${id}: ${error.message}`)));
@@ -135,8 +117,8 @@ async function compile(file: string, part: string | undefined): Promise<string> 
 }
 
 /**
- * A screen and its messages as one module, so that they come in one file: English in it, since most read it; the other
- * languages are fetched when chosen.
+ * A screen and its messages as one module, so that they come in one file. It holds the English messages, since most
+ * residents read those; other languages are fetched when they are chosen.
  */
 async function screenModule(screen: string): Promise<string> {
   const source = join(ROOT, 'src', screen.replace(VISITORS, ''));
@@ -155,9 +137,9 @@ async function screenModule(screen: string): Promise<string> {
 }
 
 /**
- * Compiles message catalogs as they are imported, so that no compiled file lies about and goes stale. `en.po?app` holds
- * what the app starts with; `messages:features/lessons/list/lessons-page.tsx` what a screen adds to that, read from its imports;
- * `messages:visitors/…` what a page of the landing adds to `en.po?front`.
+ * Compiles message catalogs when they are imported, so that there are no compiled files to go stale. `en.po?app` holds
+ * what the app starts with, `en.po?front` what the landing starts with; `messages:features/lessons/list/lessons-page.tsx` what
+ * a screen adds to the app, `messages:visitors/…` what a page adds to the landing. All of it is read from imports.
  */
 export function messages(): Plugin {
   return {

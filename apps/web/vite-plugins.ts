@@ -7,16 +7,16 @@ import { art } from './vite-art.ts';
 import { content } from './vite-content.ts';
 import { messages } from './vite-messages.ts';
 
-// Found from wherever a build or a test is started.
+// An absolute path, since builds and tests start in different folders.
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) });
 
-/** Only files with words in them go through Babel; the rest stays with the fast compiler. */
+/** Only files with messages go through Babel, which is slow. */
 const linguiMacro = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 
-/** What both a build and a component test need to understand the sources. */
+/** The plugins that both builds and component tests need to read the sources. */
 export function sourcePlugins(): PluginOption[] {
   return [art(), content(), messages(), babel({ presets: [linguiMacro] }), react()];
 }

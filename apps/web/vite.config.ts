@@ -7,7 +7,7 @@ import { sourcePlugins } from './vite-plugins.ts';
 
 const API = 'http://localhost:3000';
 
-/** Declaring a schema does nothing else: of the contract, only the forms that a page checks reach the browser. */
+/** Declaring a schema has no side effects, so only the schemas of forms that a page checks reach the browser. */
 const PURE_IN_CONTRACT = [
   'defineEndpoints',
   'wholeNumber',
@@ -31,7 +31,7 @@ export default defineConfig({
   root: here('.'),
   appType: 'mpa',
   plugins: [...sourcePlugins(), tailwindcss(), preloadFont(), chooseEntry(API)],
-  // A stand-in for Reacts that are no more; React itself has it.
+  // A replacement for what old versions of React lack; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
