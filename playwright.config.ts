@@ -17,11 +17,12 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: CORES,
   fullyParallel: true,
-  // A journey that passes only at the second try has found something.
+  // A journey that passes only at the second try has found a fault.
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Far more than a journey takes, since a busy machine is no failure.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -29,7 +30,7 @@ export default defineConfig({
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     trace: 'retain-on-failure',
-    // Nothing moves while axe or a test is looking.
+    // Nothing moves while axe or a test looks at the page.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } },
   },

@@ -45,7 +45,7 @@ const components = {
     environment: 'happy-dom',
     include: ['apps/web/**/*.test.{ts,tsx}'],
     setupFiles: [PROPERTIES, join(WEB_TESTING, 'component-tests.setup.ts')],
-    testTimeout: 10_000,
+    testTimeout: 20_000,
   },
 };
 

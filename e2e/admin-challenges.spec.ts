@@ -16,7 +16,7 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
   page,
   resident,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const desk = admin.page;
   // A last day that is over.
   admin.problems.allow(/status of 400/);

@@ -44,7 +44,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   page,
   resident,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const name = named('Bulbul Stream');
   const desk = admin.page;
 
@@ -130,7 +130,7 @@ test("residents see an admin's correction; a second, slower admin overwrites not
   makeAdmin,
   pageProblems,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // The slower one is told by a 409.
   pageProblems.allow(/409/);
   await makeAdmin(resident);
@@ -163,7 +163,7 @@ test('a withdrawn green space disappears from the lists, while points and passpo
   resident,
   pageProblems,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { id, name } = await publishGreenSpace(admin.page.request, named('Farewell Lawn'));
   await checkIn(page, id);
 
@@ -185,7 +185,7 @@ test('a withdrawn green space disappears from the lists, while points and passpo
 });
 
 test('an admin imports outlines from a file, after seeing what each would change', async ({ admin }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const desk = admin.page;
   const known = await publishGreenSpace(desk.request, named('Outlined Lawn'));
   const fresh = named('Surveyed Grove');

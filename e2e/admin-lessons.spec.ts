@@ -50,7 +50,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   pageProblems,
   resident,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const desk = admin.page;
   // What is not ready yet, and answers to the quiz of before.
   for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);

@@ -40,7 +40,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   resident,
   admin,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const desk = admin.page;
   const points = await checkIn(page);
   const reason = 'The walk of Sunday was counted twice';
@@ -102,7 +102,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   admin,
   pageProblems,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const desk = admin.page;
   // Sessions that are ended, and a desk that is closed, are told to pages that are open.
   pageProblems.allow(/401|403/);
@@ -153,7 +153,7 @@ test('an admin answers a report, and the resident who reported reads it in their
   neighbour,
   admin,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const desk = admin.page;
   const other = neighbour.page;
   await other.goto('/');

@@ -20,7 +20,7 @@ async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; 
 }
 
 test('a challenge that ends on a date closes after that day', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
   const clock = join(folder, 'now');
   await writeFile(clock, String(MORNING));

@@ -27,7 +27,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
   page,
   resident,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
 
   await test.step('joins three', async () => {
     await page.goto('/challenges');
@@ -155,7 +155,7 @@ for (const theme of THEMES) {
       page,
       resident,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       await page.goto('/challenges');

@@ -84,7 +84,7 @@ for (const theme of THEMES) {
       page,
       pageProblems,
     }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       pageProblems.allow(/404/);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
@@ -100,7 +100,7 @@ for (const theme of THEMES) {
       resident,
       pageProblems,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       pageProblems.allow(/404|409/);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
@@ -124,7 +124,7 @@ for (const [theme, width, paths] of [
   ['dark', 1280, DESK_WIDE],
 ] as const) {
   test(`axe finds no problems on the admin pages, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await keepTheme(page, theme);
     for (const path of paths) {
@@ -136,7 +136,7 @@ for (const [theme, width, paths] of [
 }
 
 test('admin pages fit a screen of 320 px', async ({ admin: { page } }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...DESK_SMALL, ...DESK_WIDE]) {
     await page.goto(path);

@@ -22,7 +22,7 @@ test('two residents become friends and part again, each in their own browser', a
   resident,
   neighbour,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const other = neighbour.page;
 
   await test.step('both are on the home page without notifications', async () => {

@@ -43,7 +43,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
   page,
   resident,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const header = page.getByRole('banner');
   await page.goto('/learn');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: LESSON }) });
@@ -122,7 +122,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
 });
 
 test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, resident }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto('/learn/1/quiz');
   await expect(page.getByText(/^Question 1 of/), resident.username).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -179,7 +179,7 @@ test('without a connection, answers are kept and can be sent later', async ({
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
     test(`axe finds no problems in reader, quiz and result, ${theme}, ${width} px wide`, async ({ page, resident }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       await page.goto('/learn/3');

@@ -24,7 +24,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
   context,
   resident,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const article = await oneOfOurs(page);
 

@@ -77,7 +77,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
     test(`axe finds no problems in the passport, ${theme}, ${width} px wide`, async ({ page, resident }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       await page.goto('/passport');

@@ -13,7 +13,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   page,
   resident,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await page.goto('/green-space/1');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
 
@@ -84,7 +84,7 @@ async function liveADay(page: Page): Promise<void> {
 }
 
 test('the ledger goes back page by page to its beginning', async ({ page, resident }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await liveADay(page);
   const all = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
   expect(all.length, resident.username).toBeGreaterThan(50);
@@ -108,7 +108,7 @@ for (const theme of THEMES) {
       resident,
     }) => {
       // Axe looks twice at the longest screen of all.
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       await keepTheme(page, theme);
       await checkIn(page, 1);

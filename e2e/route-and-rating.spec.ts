@@ -113,7 +113,7 @@ test('a route is started, cannot be finished at once, is cancelled, and started 
 for (const theme of THEMES) {
   for (const width of [390, 1280]) {
     test(`axe finds no problems on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 800 });
       await keepTheme(page, theme);
       const [here, elsewhere] = await spacesWithRoutes(page);

@@ -8,7 +8,7 @@ import { databaseUrl } from './testing/faults/two-servers.ts';
 import { until } from './testing/faults/until.ts';
 
 /** Each command is a process of its own, and the server another. */
-const options = { timeout: 60_000 };
+const options = { timeout: 180_000 };
 
 /** A server of its own process, a resident who is signed in to it, and the command beside it. */
 async function start() {

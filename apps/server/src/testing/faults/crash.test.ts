@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { amount } from '../amounts.ts';
+import { seededRandom } from '../../demo/random.ts';
+import { amount, SEED } from '../amounts.ts';
 import { refusedServerProcess, startServerProcess, type ServerProcess } from '../server-process.ts';
 import { call, median } from './calls.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
@@ -14,6 +15,7 @@ const ROUNDS = amount('CRASH_ROUNDS', 3);
 const RESIDENTS_A_ROUND = 60;
 const TIMEOUT = 60_000 + ROUNDS * 20_000;
 const READY_AGAIN_MS = 5_000;
+const moments = seededRandom(SEED);
 
 test(
   `loses no acknowledged write and leaves no half award when the server is killed, ${ROUNDS} times`,
@@ -92,7 +94,7 @@ async function loadFor(folder: DataFolder, server: ServerProcess, offers: Offers
   const residents = await makeResidents(folder.connect(), RESIDENTS_A_ROUND);
   const load = startLoad(server, residents, offers);
   await until(() => load.acknowledged.length > 0, 10_000);
-  await delay(Math.random() * 800);
+  await delay(moments() * 800);
   return load;
 }
 
