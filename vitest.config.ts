@@ -10,6 +10,7 @@ const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
 const RULES = 'apps/server/**/*.rules.test.ts';
+const ALONE = 'apps/server/src/testing/faults/{*races,model,shutdown,away}.test.ts';
 
 /** What needs no database: rules, drawings, content, and the tools of the house. */
 const rules = {
@@ -22,18 +23,33 @@ const rules = {
   },
 };
 
+const onPostgres = {
+  environment: 'node',
+  globalSetup: [join(TESTING, 'postgres.global.ts')],
+  setupFiles: [PROPERTIES],
+  testTimeout: 20_000,
+  // The first start of the database, on a busy machine.
+  hookTimeout: 60_000,
+};
+
 /** Calls over HTTP on a real PostgreSQL. */
 const calls = {
   test: {
+    ...onPostgres,
     name: 'calls',
-    environment: 'node',
     include: ['apps/server/**/*.test.ts'],
-    exclude: [RULES],
-    globalSetup: [join(TESTING, 'postgres.global.ts')],
-    setupFiles: [PROPERTIES],
-    testTimeout: 20_000,
-    // The first start of the database, on a busy machine.
-    hookTimeout: 60_000,
+    exclude: [RULES, ALONE],
+  },
+};
+
+/** Servers under pressure. They answer 503 where other tests take their cores, so these run alone. */
+const alone = {
+  test: {
+    ...onPostgres,
+    name: 'alone',
+    include: [ALONE],
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
   },
 };
 
@@ -57,6 +73,6 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     restoreMocks: true,
-    projects: [rules, calls, components],
+    projects: [rules, calls, components, alone],
   },
 });

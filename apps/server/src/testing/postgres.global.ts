@@ -6,34 +6,52 @@ import { loadContent } from '../content.ts';
 import { openBundledPostgres } from '../db/bundled/bundled-postgres.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { NO_NEWS_SOURCES } from './no-news-sources.ts';
-import { TEMPLATE_DATABASE, withAdmin } from './test-database.ts';
+import { TEMPLATE_DATABASE, type TestServer, withAdmin } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; port: number; user: string };
+    postgres: TestServer;
   }
 }
 
 /** No data outlives the tests, so nothing has to reach the disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** One real PostgreSQL for all tests, with a migrated and filled database that tests copy. */
+interface Started {
+  readonly server: TestServer;
+  close(): Promise<void>;
+}
+
+/** Each project of Vitest loads this file for itself. */
+const shared = globalThis as { testPostgres?: { readonly started: Promise<Started>; users: number } };
+
+/** One real PostgreSQL for all projects, with a migrated and filled database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = (shared.testPostgres ??= { started: start(), users: 0 });
+  postgres.users += 1;
+  const { server, close } = await postgres.started;
+  project.provide('postgres', server);
+  return async () => {
+    postgres.users -= 1;
+    if (postgres.users === 0) await close();
+  };
+}
+
+async function start(): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const opening = openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
-  const tearDown = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     await (await opening).close();
     await rm(dataDir, { recursive: true, force: true });
   };
   // A run that is told to end takes its database with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void tearDown().finally(() => process.exit(1)));
+    process.once(signal, () => void close().finally(() => process.exit(1)));
   }
-  const postgres = await opening;
-  const { host, port, user } = postgres.connection;
+  const { host, port, user } = (await opening).connection;
   const server = { host, port, user };
   try {
     await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
@@ -43,9 +61,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
   } catch (error) {
     // Vitest tears down only what was set up: the database would outlive the run.
-    await tearDown();
+    await close();
     throw error;
   }
-  project.provide('postgres', server);
-  return tearDown;
+  return { server, close };
 }
