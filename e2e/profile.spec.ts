@@ -38,7 +38,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   await test.step('the ledger', async () => {
     await page.getByRole('button', { name: 'Show full ledger' }).click();
     const ledger = page.getByRole('region', { name: 'Your ledger' });
-    await expect(ledger.getByText(`Together: ${total} eco-points.`)).toBeVisible();
+    await expect(ledger.getByText(`Total: ${total} eco-points.`)).toBeVisible();
     const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
     expect(earned.reduce((sum, words) => sum + Number.parseInt(words, 10), 0)).toBe(total);
     await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
@@ -118,7 +118,7 @@ for (const theme of THEMES) {
       await expect(page.getByRole('region', { name: 'A year of activity' })).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('button', { name: 'Show full ledger' }).click();
-      await expect(page.getByText(/Together: \d+ eco-points/)).toBeVisible();
+      await expect(page.getByText(/Total: \d+ eco-points/)).toBeVisible();
       for (const chart of ['Your year', 'Points over time']) {
         await page.getByRole('button', { name: new RegExp(`Show as table.*${chart}`) }).click();
       }
