@@ -214,14 +214,14 @@ test('an admin imports outlines from a file, after seeing what each would change
   await expect(row('Johor Park').getByRole('checkbox')).toHaveCount(0);
 
   await row(fresh).getByRole('checkbox').uncheck();
-  await press(desk, 'Take 1 outline');
+  await press(desk, 'Import 1 outline');
   await expect(desk.getByText('1 green space was changed')).toBeVisible();
   const stored = await (await desk.request.get(`/api/green-spaces/${known.id}`)).json();
   expect(stored).toMatchObject({ name: known.name, areaHectares: 9 });
 
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
   await expect(row(known.name)).toContainText('Unchanged');
-  await press(desk, 'Take 1 outline');
+  await press(desk, 'Import 1 outline');
   await expect(desk.getByText('1 draft was added.')).toBeVisible();
   await desk.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);
   await expect(row(fresh)).toContainText('Draft');

@@ -142,7 +142,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   });
 
   await expectLog(desk, admin.resident, [
-    `took the admin rights from ${resident.username}`,
+    `removed ${resident.username} as an admin`,
     `made ${resident.username} an admin`,
     `ended all sessions of ${resident.username}`,
   ]);

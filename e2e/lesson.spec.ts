@@ -96,7 +96,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
     await expect(badge).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(badge).toBeHidden();
-    await expect(page.getByRole('heading', { name: /You passed/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /you passed/i })).toBeFocused();
   });
   const points =
     (
