@@ -67,6 +67,9 @@ const DESK_WIDE = [
   '/admin/settings',
 ];
 
+/** What is drawn while a part of a page loads; the dot of a live board breathes for good. */
+const SKELETON = '.animate-breathe:not(.size-2)';
+
 /** How many pixels of a page are wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -151,6 +154,7 @@ test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) =>
   for (const path of [...SIGNED_IN, ...STATES]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('main').locator(SKELETON), `${path} has loaded`).toHaveCount(0);
     expect(await overflow(page), `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
   }
 });

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { collectProblems, type PageProblems } from './page-problems.ts';
+
+// Pages give way to the server and its database, whose time limits hold on a busy machine too.
+setPriority(5);
 
 export { expect } from '@playwright/test';
 
