@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { takeFocus } from './take-focus.ts';
 
 export interface Column<Row> {
   /** Above the column, or next to the value on a phone. */
@@ -19,11 +20,6 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => Key;
   /** The row that takes the focus when it appears. */
   focused?: Key | undefined;
-}
-
-/** Called once, when the element appears. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function Head<Row>({ header, kind }: Column<Row>) {

@@ -1,13 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { takeFocus } from '../../lib/take-focus.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
-import { LoadProblem } from '../../lib/query-state.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/paged-rows.tsx';
 import { ledgerQuery } from './rewards.api.ts';
 
 function NothingYet() {
@@ -52,37 +50,21 @@ function Sum({ count, total, isWhole }: { count: number; total: number; isWhole:
 
 /** Every activity of the resident with its reason and the total it led to; `total` is the one in the header. */
 export function Ledger({ total }: { total: number }) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(ledgerQuery);
-  const [countBefore, setCountBefore] = useState<number>();
-  const activities = data?.pages.flat() ?? [];
-  const count = activities.length;
+  const list = usePagedRows(ledgerQuery);
+  const { query, rows, countBefore, focused } = list;
+  const { data, error, hasNextPage } = query;
+  const count = rows.length;
 
-  function showMore() {
-    // The focus moves to the first new row, so that reading continues there.
-    setCountBefore(count);
-    void fetchNextPage();
-  }
-
-  if (!data) {
-    if (!error) return <LedgerSkeleton />;
-    return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (!data) return error ? <FirstPageProblem list={list} /> : <LedgerSkeleton />;
   if (count === 0) return <NothingYet />;
   return (
     <div className="grid gap-5">
       <Sum count={count} total={total} isWhole={!hasNextPage} />
-      <LedgerRows
-        activities={activities}
-        total={total}
-        focused={countBefore === undefined ? undefined : activities[countBefore]?.id}
-      />
-      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button variant="soft" className="justify-self-center" pending={isFetchingNextPage} onClick={showMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <LedgerRows activities={rows} total={total} focused={focused} />
+      <NextPageProblem list={list} />
+      <NextPageButton list={list} className="justify-self-center">
+        <Trans>Show more</Trans>
+      </NextPageButton>
       {!hasNextPage && countBefore !== undefined && (
         <p tabIndex={-1} ref={countBefore === count ? takeFocus : undefined} className="text-center text-muted">
           <Trans>This is where you started.</Trans>

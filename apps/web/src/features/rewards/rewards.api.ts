@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards';
 import { call } from '../../lib/api.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** More than a screen shows: enough to see whether today already counts, beyond the badges it led to. */
 const RECENT = '20';
@@ -14,15 +15,9 @@ export const recentActivitiesQuery = queryOptions({
 const PAGE = 50;
 
 /** The whole ledger, newest first, a page at a time. Each page begins after the last row of the one before. */
-export const ledgerQuery = infiniteQueryOptions({
-  queryKey: ['GET /api/user/activities', 'ledger'],
-  initialPageParam: undefined as number | undefined,
-  queryFn: ({ pageParam, signal }): Promise<Activity[]> => {
-    const before = pageParam === undefined ? {} : { before: String(pageParam) };
-    return call('GET /api/user/activities', { query: { limit: String(PAGE), ...before }, signal });
-  },
-  getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-});
+export const ledgerQuery = pagedQuery<Activity>(['GET /api/user/activities', 'ledger'], PAGE, (page, signal) =>
+  call('GET /api/user/activities', { query: page, signal }),
+);
 
 export const badgesQuery = queryOptions({
   queryKey: ['GET /api/user/badges'],

@@ -35,7 +35,7 @@ export function AuditPage() {
         <PagedList
           query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
           label={t`Audit log`}
-          rows={6}
+          skeletonRows={6}
           empty={
             <EmptyState
               animal="kingfisher"

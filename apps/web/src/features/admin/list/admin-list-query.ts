@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
+import type { PageOfQuery } from '../../../lib/paged-query.ts';
 
 /** The lists for admins that are read page by page, by the last id. */
 export type AdminListName = {
@@ -25,30 +27,19 @@ const PAGE = 50;
 /** A list that was just prefetched by a link is not fetched again when it opens. */
 const FRESH_MS = 5000;
 
-type CallOfLists = (
-  name: AdminListName,
-  parts: { query: Readonly<Record<string, string>>; signal: AbortSignal },
-) => Promise<unknown>;
-
-type PageCall<Row> = (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Row[]>;
+type CallOfLists = (name: AdminListName, parts: { query: PageOfQuery; signal: AbortSignal }) => Promise<unknown>;
 
 function listQuery<Row extends { id: number }>(
   name: string,
   params: Readonly<Record<string, unknown>>,
-  callPage: PageCall<Row>,
+  callPage: (query: PageOfQuery, signal: AbortSignal) => Promise<Row[]>,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [name, params],
-    initialPageParam: undefined as number | undefined,
+  return {
+    ...pagedQuery([name, params], PAGE, callPage),
     staleTime: FRESH_MS,
     // The rows of the previous filter stay until the new ones have loaded.
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => {
-      const before = pageParam === undefined ? {} : { before: String(pageParam) };
-      return callPage({ ...params, limit: String(PAGE), ...before }, signal);
-    },
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
+  };
 }
 
 /** The query of an `AdminList`. */
@@ -60,7 +51,7 @@ export function adminListQuery<Name extends AdminListName>(
   params: Params<Name>,
 ): AdminListQuery<AdminListRow<Name>> {
   const callList = call as unknown as CallOfLists;
-  return listQuery(name, params, async (query, signal) => {
-    return (await callList(name, { query, signal })) as AdminListRow<Name>[];
+  return listQuery(name, params, async (page, signal) => {
+    return (await callList(name, { query: { ...params, ...page }, signal })) as AdminListRow<Name>[];
   });
 }

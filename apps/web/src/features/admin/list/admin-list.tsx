@@ -1,7 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -10,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AdminListQuery } from './admin-list-query.ts';
 import type { ContentPath } from './content-title.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 
 /** The surface of a list for admins. */
 export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
@@ -75,33 +73,25 @@ function idOf({ id }: { id: number }): number {
 
 /** A list for admins: a table, or blocks on a phone, with further pages, a skeleton, and an error or empty state. */
 export function AdminList<Row extends { id: number }>({ query, caption, columns, empty }: AdminListProps<Row>) {
-  const list = useInfiniteQuery(query);
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
-  const [countBefore, setCountBefore] = useState<number>();
-  const rows = data?.pages.flat() ?? [];
-  const next = countBefore === undefined ? undefined : rows[countBefore];
-
-  function showMore() {
-    // The focus moves to the first new row.
-    setCountBefore(rows.length);
-    void list.fetchNextPage();
-  }
+  const list = usePagedRows(query);
+  const { rows, focused } = list;
+  const { data, error, hasNextPage, isPlaceholderData } = list.query;
 
   if (!data) {
     if (!error) return <ListSkeleton />;
     return (
       <div className={`${SHEET} p-5`}>
-        <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void list.refetch()} />
+        <FirstPageProblem list={list} />
       </div>
     );
   }
   if (rows.length === 0) return <div className={`${SHEET} p-5`}>{empty}</div>;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className={`${SHEET} transition-opacity ${list.isPlaceholderData ? 'opacity-55' : ''}`}>
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={idOf} focused={next?.id} />
+      <div className={`${SHEET} transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={idOf} focused={focused} />
       </div>
-      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
+      <NextPageProblem list={list} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="figures text-md text-muted">
           {hasNextPage ? (
@@ -110,11 +100,9 @@ export function AdminList<Row extends { id: number }>({ query, caption, columns,
             <Plural value={rows.length} one="# in total" other="# in total" />
           )}
         </output>
-        {hasNextPage && !isFetchNextPageError && (
-          <Button variant="soft" size="sm" pending={isFetchingNextPage} onClick={showMore}>
-            <Trans>Load more</Trans>
-          </Button>
-        )}
+        <NextPageButton list={list} size="sm">
+          <Trans>Load more</Trans>
+        </NextPageButton>
       </div>
     </div>
   );

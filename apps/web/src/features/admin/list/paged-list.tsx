@@ -1,12 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { takeFocus } from '../../../lib/take-focus.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import type { AdminListQuery } from './admin-list-query.ts';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 
 interface PagedListProps<Row extends { id: number }> {
   /** From `adminListQuery`. */
@@ -14,7 +11,7 @@ interface PagedListProps<Row extends { id: number }> {
   /** The accessible name of the list. */
   label: string;
   /** The number of placeholder rows. */
-  rows?: number;
+  skeletonRows?: number;
   empty: ReactNode;
   /** Renders a row; `before` is the row above it. */
   children: (row: Row, before: Row | undefined) => ReactNode;
@@ -33,51 +30,38 @@ function RowsSkeleton({ rows }: { rows: number }) {
 export function PagedList<Row extends { id: number }>({
   query,
   label,
-  rows = 3,
+  skeletonRows = 3,
   empty,
   children,
 }: PagedListProps<Row>) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(query);
-  const [countBefore, setCountBefore] = useState<number>();
-  const all = data?.pages.flat() ?? [];
+  const list = usePagedRows(query);
+  const { data, error, hasNextPage } = list.query;
 
-  function showMore() {
-    // The focus moves to the first new row.
-    setCountBefore(all.length);
-    void fetchNextPage();
-  }
-
-  if (!data) {
-    if (!error) return <RowsSkeleton rows={rows} />;
-    return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (all.length === 0) return empty;
+  if (!data) return error ? <FirstPageProblem list={list} /> : <RowsSkeleton rows={skeletonRows} />;
+  if (list.rows.length === 0) return empty;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
-        {all.map((row, place) => (
+        {list.rows.map((row, place) => (
           <li
             key={row.id}
             tabIndex={-1}
-            ref={place === countBefore ? takeFocus : undefined}
+            ref={row.id === list.focused ? takeFocus : undefined}
             className="min-w-0 py-4 first:pt-0 last:pb-0"
           >
-            {children(row, all[place - 1])}
+            {children(row, list.rows[place - 1])}
           </li>
         ))}
       </ul>
-      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
+      <NextPageProblem list={list} />
       {hasNextPage && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output className="figures text-md text-muted">
-            <Plural value={all.length} one="The newest one" other="The newest #" />
+            <Plural value={list.rows.length} one="The newest one" other="The newest #" />
           </output>
-          {!isFetchNextPageError && (
-            <Button variant="soft" size="sm" pending={isFetchingNextPage} onClick={showMore}>
-              <Trans>Load more</Trans>
-            </Button>
-          )}
+          <NextPageButton list={list} size="sm">
+            <Trans>Load more</Trans>
+          </NextPageButton>
         </div>
       )}
     </div>

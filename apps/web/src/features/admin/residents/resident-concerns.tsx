@@ -19,7 +19,7 @@ export function ResidentConcerns({ id }: { id: string }) {
         <PagedList
           query={adminListQuery('GET /api/admin/reports', { residentId: id })}
           label={t`Reports about them`}
-          rows={1}
+          skeletonRows={1}
           empty={<Nothing>{t`No one has reported them.`}</Nothing>}
         >
           {(report) => <ReportRow report={report} isOnResidentPage />}
@@ -29,7 +29,7 @@ export function ResidentConcerns({ id }: { id: string }) {
         <PagedList
           query={adminListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
           label={t`Their flagged check-ins`}
-          rows={1}
+          skeletonRows={1}
           empty={<Nothing>{t`They have no flagged check-ins.`}</Nothing>}
         >
           {(checkIn) => <FlagRow checkIn={checkIn} isOnResidentPage />}
@@ -39,7 +39,7 @@ export function ResidentConcerns({ id }: { id: string }) {
         <PagedList
           query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
           label={t`Admin actions`}
-          rows={1}
+          skeletonRows={1}
           empty={<Nothing>{t`Nothing so far.`}</Nothing>}
         >
           {(entry) => <AuditLine entry={entry} when="day" />}

@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LedgerRows, LedgerSkeleton } from '../../rewards/ledger-rows.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 import { residentLedgerQuery } from './residents.api.ts';
 
 interface ResidentLedgerProps {
@@ -15,22 +12,11 @@ interface ResidentLedgerProps {
 }
 
 function Rows({ id, total }: ResidentLedgerProps) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(residentLedgerQuery(id));
-  const [countBefore, setCountBefore] = useState<number>();
-  const activities = data?.pages.flat() ?? [];
+  const list = usePagedRows(residentLedgerQuery(id));
+  const { query, rows, focused } = list;
 
-  function showMore() {
-    // The focus moves to the first new row.
-    setCountBefore(activities.length);
-    void fetchNextPage();
-  }
-
-  if (!data) {
-    if (!error) return <LedgerSkeleton />;
-    return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (activities.length === 0) {
+  if (!query.data) return query.error ? <FirstPageProblem list={list} /> : <LedgerSkeleton />;
+  if (rows.length === 0) {
     return (
       <p className="text-muted">
         <Trans>Nothing here yet.</Trans>
@@ -39,23 +25,11 @@ function Rows({ id, total }: ResidentLedgerProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <LedgerRows
-        activities={activities}
-        total={total}
-        focused={countBefore === undefined ? undefined : activities[countBefore]?.id}
-      />
-      {isFetchNextPageError && <LoadProblem error={error} isRetrying={isFetchingNextPage} onRetry={showMore} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button
-          variant="soft"
-          size="sm"
-          className="justify-self-center"
-          pending={isFetchingNextPage}
-          onClick={showMore}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LedgerRows activities={rows} total={total} focused={focused} />
+      <NextPageProblem list={list} />
+      <NextPageButton list={list} size="sm" className="justify-self-center">
+        <Trans>Load more</Trans>
+      </NextPageButton>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Activity } from '@ecopulse/contract/rewards';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import { call } from '../../../lib/api.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 /** What an admin sees of a resident. `id` is the text in the address. */
 export function residentQuery(id: string) {
@@ -17,18 +18,8 @@ const PAGE = 20;
 
 /** The ledger of a resident, newest first and page by page. */
 export function residentLedgerQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['GET /api/admin/users/:id/activities', id],
-    staleTime: 0,
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }): Promise<Activity[]> => {
-      const before = pageParam === undefined ? {} : { before: String(pageParam) };
-      return call('GET /api/admin/users/:id/activities', {
-        params: { id },
-        query: { limit: String(PAGE), ...before },
-        signal,
-      });
-    },
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
+  const query = pagedQuery<Activity>(['GET /api/admin/users/:id/activities', id], PAGE, (page, signal) =>
+    call('GET /api/admin/users/:id/activities', { params: { id }, query: page, signal }),
+  );
+  return { ...query, staleTime: 0 };
 }
