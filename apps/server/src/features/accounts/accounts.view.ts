@@ -78,13 +78,13 @@ export function toPublicProfile({ resident, standing, activities: done, today }:
 
 export function toSettings(chosen: ChosenSettings): Settings {
   const { theme, inRankings, findableByEmail, friendRequests } = chosen;
-  const told = NOTIFICATION_KINDS.map((kind) => [kind, !chosen.mutedNotifications.includes(kind)]);
+  const enabled = NOTIFICATION_KINDS.map((kind) => [kind, !chosen.mutedNotifications.includes(kind)]);
   return {
     // Only the settings write it, from the contract's list.
     language: chosen.language as Settings['language'],
     theme,
     privacy: { inRankings, findableByEmail, friendRequests },
-    notifications: Object.fromEntries(told) as Settings['notifications'],
+    notifications: Object.fromEntries(enabled) as Settings['notifications'],
   };
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-/** Each test brings an account of its own, and accounts are counted apart; only the address is the same for all. */
+/** Each test has its own account, and attempts are counted per account; only the client address is the same for all. */
 const shared = shareTestApp({ limits: { signInFailuresOfAddress: { max: 100_000, seconds: 3600 } } });
 
 async function withAccount(server: TestApp = shared()) {
@@ -16,31 +16,31 @@ async function withAccount(server: TestApp = shared()) {
   const login = (password: string, email = mei.email) =>
     server.call('POST', '/api/auth/login', { body: { email, password } });
   const fail = async (times: number) => {
-    const answers: Answered[] = [];
-    for (let time = 0; time < times; time += 1) answers.push(await login(`wrong-${time}`));
-    return answers.map(({ status }) => status);
+    const responses: Answered[] = [];
+    for (let time = 0; time < times; time += 1) responses.push(await login(`wrong-${time}`));
+    return responses.map(({ status }) => status);
   };
   return { ...server, mei, login, fail };
 }
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-const tallyOf = (answers: readonly Answered[]) => {
+const tallyOf = (responses: readonly Answered[]) => {
   const tally: Record<number, number> = {};
-  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
+  for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
   return tally;
 };
 
 describe('signing in', () => {
-  test('answers 200 with the user and a session of its own each time', async () => {
+  test('answers 200 with the user and a new session each time', async () => {
     const { call, mei, login } = await withAccount();
-    const answers = [await login(PASSWORD), await login(PASSWORD, ` ${mei.email.toUpperCase()} `)];
-    const cookies = answers.map(({ headers }) => String(headers['set-cookie']));
-    for (const [index, answer] of answers.entries()) {
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ id: mei.id, username: mei.username, email: mei.email, isAdmin: false });
+    const responses = [await login(PASSWORD), await login(PASSWORD, ` ${mei.email.toUpperCase()} `)];
+    const cookies = responses.map(({ headers }) => String(headers['set-cookie']));
+    for (const [index, response] of responses.entries()) {
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ id: mei.id, username: mei.username, email: mei.email, isAdmin: false });
       expect(cookies[index]).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
       const cookie = cookies[index]?.split(';')[0] ?? '';
-      expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(answer.body);
+      expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(response.body);
     }
     expect(cookies[0]).not.toBe(cookies[1]);
   });
@@ -62,26 +62,26 @@ describe('signing in', () => {
     });
   });
 
-  test('says what cannot be right in the words of the specification', async () => {
+  test('answers 400 and names invalid fields with the messages of the specification', async () => {
     const { call } = await withAccount();
-    const answer = await call('POST', '/api/auth/login', { body: { email: 'mei', password: 'short' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({
+    const response = await call('POST', '/api/auth/login', { body: { email: 'mei', password: 'short' } });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
     });
   });
 
-  test('an account without a usable hash lets no one in', async () => {
+  test('answers 401 for an account without a usable hash', async () => {
     const { call, resident } = shared();
     const locked = await resident();
-    const answer = await call('POST', '/api/auth/login', { body: { email: locked.email, password: '!!!!!!' } });
-    expect(answer.status).toBe(401);
+    const response = await call('POST', '/api/auth/login', { body: { email: locked.email, password: '!!!!!!' } });
+    expect(response.status).toBe(401);
   });
 });
 
-describe('guessing', () => {
-  test('gets ten tries at an account, then 429 with Retry-After, with the right password too', async () => {
+describe('guessing a password', () => {
+  test('gets ten attempts per account; then even the right password answers 429 with Retry-After', async () => {
     const { clock, login, fail } = await withAccount();
     expect(await fail(10)).toEqual(times(10, 401));
     clock.forward({ minutes: 5 });
@@ -93,29 +93,29 @@ describe('guessing', () => {
     }
   });
 
-  test('gets no more attempts by sending them all at once', async () => {
+  test('gets no more attempts by sending them concurrently', async () => {
     const { login } = await withAccount();
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => login(`wrong-${index}`)));
-    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 14 });
-    const waits = answers.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after']);
+    const responses = await Promise.all(Array.from({ length: 24 }, (_, index) => login(`wrong-${index}`)));
+    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 14 });
+    const waits = responses.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after']);
     expect(new Set(waits)).toEqual(new Set(['900']));
   });
 
   test('gets no more attempts by spelling the address differently', async () => {
     const { mei, login } = await withAccount();
     const spellings = [mei.email, mei.email.toUpperCase(), `  ${mei.email}`];
-    const answers: Answered[] = [];
-    for (let time = 0; time < 12; time += 1) answers.push(await login('wrong-one', spellings[time % 3]));
-    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 2 });
+    const responses: Answered[] = [];
+    for (let time = 0; time < 12; time += 1) responses.push(await login('wrong-one', spellings[time % 3]));
+    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 2 });
   });
 
   test('is counted in the same way for an unknown address', async () => {
     const { login } = await withAccount();
-    const answers = await Promise.all(Array.from({ length: 11 }, () => login('wrong-one', 'not-known@example.sg')));
-    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 1 });
+    const responses = await Promise.all(Array.from({ length: 11 }, () => login('wrong-one', 'not-known@example.sg')));
+    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 1 });
   });
 
-  test('is forgotten once the right password was given', async () => {
+  test('is counted from zero again after a successful sign-in', async () => {
     const { login, fail } = await withAccount();
     expect(await fail(9)).toEqual(times(9, 401));
     expect((await login(PASSWORD)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('guessing', () => {
     expect((await login(PASSWORD)).status).toBe(200);
   });
 
-  test('at many accounts from one address is limited too; signing in rightly is not counted', async () => {
+  test('is also limited per client address, across accounts; successful sign-ins are not counted', async () => {
     const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 3, seconds: 3600 } } });
     const { login } = await withAccount(server);
     for (let time = 0; time < 5; time += 1) expect((await login(PASSWORD)).status).toBe(200);
@@ -141,12 +141,12 @@ describe('guessing', () => {
     expect(refused.headers['retry-after']).toBe('3600');
   });
 
-  test('is counted by two servers together', async () => {
+  test('is counted across two servers', async () => {
     const one = await withAccount(await startTestApp());
     const two: TestApp = await startTestApp({ beside: one });
     const send = (server: TestApp, time: number) =>
       server.call('POST', '/api/auth/login', { body: { email: one.mei.email, password: `wrong-${time}` } });
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, time) => send(time % 2 ? one : two, time)));
-    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 4 });
+    const responses = await Promise.all(Array.from({ length: 14 }, (_, time) => send(time % 2 ? one : two, time)));
+    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 4 });
   });
 });

@@ -15,16 +15,16 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, OPTIONS));
 }
 
-let nobodysHash: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
 /**
  * Whether the password matches this hash. Without a hash (an unknown address, an account without a password) it does
  * the same work and returns false.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('the password of nobody', OPTIONS);
+  dummyHash ??= hash('the password of nobody', OPTIONS);
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
-  const against = passwordHash !== null && isHash ? passwordHash : await nobodysHash;
+  const against = passwordHash !== null && isHash ? passwordHash : await dummyHash;
   const right = await inTurn(() => verify(against, password));
   return right && isHash;
 }

@@ -5,13 +5,13 @@ import { shareTestApp } from '../../testing/test-app.ts';
 const shared = shareTestApp();
 
 describe('the current user', () => {
-  test('is the resident alone: no hash, no key, nothing undeclared', async () => {
+  test('has only the declared fields: no password hash, no key', async () => {
     const { call, resident } = shared();
     const mei = await resident({ firstName: 'Mei' });
-    const answer = await call('GET', '/api/auth/user', { as: mei });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(Object.keys(answer.body).toSorted()).toEqual([
+    const response = await call('GET', '/api/auth/user', { as: mei });
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(Object.keys(response.body).toSorted()).toEqual([
       'createdAt',
       'currentStreak',
       'ecoPoints',
@@ -27,10 +27,10 @@ describe('the current user', () => {
       'totalBadges',
       'username',
     ]);
-    expect(answer.body).toMatchObject({ id: mei.id, firstName: 'Mei', lastName: null, email: mei.email });
+    expect(response.body).toMatchObject({ id: mei.id, firstName: 'Mei', lastName: null, email: mei.email });
   });
 
-  test('shows an own check-in at once, also when it was just asked for', async () => {
+  test('includes the points of a check-in at once, even if it was read just before', async () => {
     const { call, resident } = shared();
     const mei = await resident();
     for (const greenSpaceId of [1, 2, 3]) {
@@ -43,14 +43,14 @@ describe('the current user', () => {
 });
 
 describe('the profile', () => {
-  test('of a new resident is the user, with nothing told and nothing done', async () => {
+  test('of a new resident is the user, with empty details and all counts at zero', async () => {
     const { call, resident } = shared();
     const mei = await resident();
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
-    const answer = await call('GET', '/api/user/profile', { as: mei });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({
+    const response = await call('GET', '/api/user/profile', { as: mei });
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
       ...user,
       homeTown: null,
       about: null,
@@ -62,7 +62,7 @@ describe('the profile', () => {
     });
   });
 
-  test('counts check-ins and the different green spaces, and holds the freezes', async () => {
+  test('counts check-ins and distinct green spaces, and includes the freezes', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     for (let day = 0; day < 7; day += 1) {
@@ -80,7 +80,7 @@ describe('the profile', () => {
     });
   });
 
-  test('counts nothing of other residents', async () => {
+  test('counts nothing that other residents do', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: raju });
@@ -95,7 +95,7 @@ describe('the figures of a profile', () => {
     readonly facts: Readonly<Record<string, unknown>>;
   }
 
-  test('are those of the ledger: points, lessons, challenges, check-ins, spaces and badges', async () => {
+  test('match the ledger: points, lessons, challenges, check-ins, spaces and badges', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     const post = (path: string, body?: object) => call('POST', path, { as: mei, ...(body && { body }) });
@@ -128,7 +128,7 @@ describe('the figures of a profile', () => {
     expect(profile).toMatchObject(user);
   });
 
-  test('name the next badge of each kind, the nearest first, and move with what is done', async () => {
+  test('include the next badge of each kind, the nearest first, and change with each activity', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     const next = async () => {
@@ -162,7 +162,7 @@ describe('the figures of a profile', () => {
     ]);
   });
 
-  test('show the longest streak on the way to a badge of days in a row, also after it ended', async () => {
+  test('use the longest streak as progress towards a streak badge, even after the streak ended', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     for (let day = 0; day < 3; day += 1) {

@@ -10,7 +10,7 @@ import { runs } from '../../testing/amounts.ts';
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
 const circle = circleOf(shared);
 
-/** What one resident sees of whoever has this username. */
+/** What one resident sees of the resident with this username. */
 const seenBy = (as: MadeResident | undefined, username: string) =>
   shared().call('GET', `/api/users/${encodeURIComponent(username)}`, { as });
 const change = (resident: MadeResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
@@ -24,8 +24,8 @@ async function activeResident(options: { username?: string; firstName?: string; 
   return made;
 }
 
-describe('what others see of a resident', () => {
-  test('is what they have done and told, and nothing else', async () => {
+describe('the public profile of a resident', () => {
+  test('contains their details, figures and badges, and nothing else', async () => {
     const { call, clock, resident } = shared();
     const [mei, raju] = [
       await activeResident({ username: 'EcoMei', firstName: 'Mei', lastName: 'Lim' }),
@@ -64,7 +64,7 @@ describe('what others see of a resident', () => {
     expect(body.badges).toHaveLength(3);
   });
 
-  test('holds no e-mail address, privacy, freezes, hash or right of theirs, also for an admin', async () => {
+  test('contains no e-mail address, privacy setting, freezes, password hash or right, even for an admin', async () => {
     const mei = await activeResident();
     for (const as of [await shared().resident(), await shared().resident({ isAdmin: true }), mei]) {
       const { text, body } = await seenBy(as, mei.username);
@@ -75,14 +75,14 @@ describe('what others see of a resident', () => {
     }
   });
 
-  test('is the same for themselves and for others, except that it has no relationship to themselves', async () => {
+  test('is the same for its owner as for others, except that it has no relationship', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
     const seen = (await seenBy(raju, mei.username)).body;
     expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, standing: null });
   });
 
   test.each(['the newest badge', 'all badges'])(
-    'lists badges newest first, as their owner has them: %s',
+    'lists badges newest first, as in their owner’s list: %s',
     async (which) => {
       const { call, clock, resident } = shared();
       const [mei, raju] = [await activeResident(), await resident()];
@@ -97,7 +97,7 @@ describe('what others see of a resident', () => {
     },
   );
 
-  test('of one who has left the rankings has no points and no streak; they come back with nothing lost', async () => {
+  test('hides the points and streak of a resident who left the rankings, until they come back', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
     const before = (await seenBy(raju, mei.username)).body;
     expect(before.ecoPoints).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('what others see of a resident', () => {
     expect((await seenBy(raju, mei.username)).body).toEqual(before);
   });
 
-  test('of one who has left the rankings, or was withheld, has points and streak for friends and themselves alone', async () => {
+  test('shows points and streak only to friends and the owner if they left the rankings or were withheld', async () => {
     const [mei, friend, stranger] = [await activeResident(), await shared().resident(), await shared().resident()];
     await circle.befriended(mei, friend);
     await circle.asked(stranger, mei);
@@ -127,7 +127,7 @@ describe('what others see of a resident', () => {
         const { body } = await seenBy(as, mei.username);
         expect(body).toMatchObject({ ecoPoints: expect.any(Number), currentStreak: 1, longestStreak: 1 });
       }
-      // Asking alone shows nothing.
+      // A pending friend request is not enough.
       const { body, text } = await seenBy(stranger, mei.username);
       expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
       expect(text).not.toContain('Shared an account');
@@ -136,7 +136,7 @@ describe('what others see of a resident', () => {
     expect((await seenBy(friend, mei.username)).body.ecoPoints).toBeNull();
   });
 
-  test('shows their relationship to the reader, and whether they take requests', async () => {
+  test('shows the relationship to the reader, and whether the resident accepts friend requests', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const standings = async () =>
@@ -158,13 +158,13 @@ describe('what others see of a resident', () => {
     expect((await seenBy(mei, raju.username)).body.standing.takesRequests).toBe(false);
   });
 
-  test('of a resident who has blocked the reader, or was blocked, is the same as an unknown one, to the last byte', async () => {
+  test('answers the same bytes as for an unknown username if either resident has blocked the other', async () => {
     const [mei, raju] = [await activeResident(), await activeResident()];
     await circle.block(mei, raju);
-    const nobody = await seenBy(mei, 'nobody-at-all');
-    expect(nobody.status).toBe(404);
-    expect((await seenBy(mei, raju.username)).text).toBe(nobody.text);
-    expect((await seenBy(raju, mei.username.toUpperCase())).text).toBe(nobody.text);
+    const unknown = await seenBy(mei, 'nobody-at-all');
+    expect(unknown.status).toBe(404);
+    expect((await seenBy(mei, raju.username)).text).toBe(unknown.text);
+    expect((await seenBy(raju, mei.username.toUpperCase())).text).toBe(unknown.text);
   });
 
   test('shows a streak as 0 as soon as a day was missed', async () => {
@@ -174,14 +174,14 @@ describe('what others see of a resident', () => {
     expect((await seenBy(raju, mei.username)).body).toMatchObject({ currentStreak: 0, longestStreak: 1 });
   });
 
-  test('is only for residents: signed out answers 401, whether the username exists or not', async () => {
+  test('answers 401 to signed-out callers, whether the username exists or not', async () => {
     const mei = await shared().resident();
     for (const username of [mei.username, 'nobody-at-all'])
       expect(await seenBy(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });
 });
 
-describe('a username in an address', () => {
+describe('a username in a URL', () => {
   test.each([
     ['another case', 'RajuKumar', 'rajukumar'],
     ['capitals', 'siti-aminah', 'SITI-AMINAH'],
@@ -201,8 +201,8 @@ describe('a username in an address', () => {
   });
 
   test.each([
-    ['nobody’s', 'nobody-at-all'],
-    ['one too short', 'me'],
+    ['unknown', 'nobody-at-all'],
+    ['too short', 'me'],
     ['a part of a name', 'resident-'],
     ['a pattern', '%%%'],
     ['another pattern', '___'],
@@ -219,14 +219,14 @@ describe('a username in an address', () => {
     });
   });
 
-  test('that is an e-mail address finds no one, not even a resident who may be found by it', async () => {
+  test('that is an e-mail address answers 404, even if its resident is findable by e-mail', async () => {
     const [mei, raju] = [await shared().resident({ username: 'mei-of-mail' }), await shared().resident()];
     const allowed = shared().db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', mei.id);
     await allowed.execute();
     expect((await seenBy(raju, mei.email)).status).toBe(404);
   });
 
-  test('that is longer than a name can be, or holds what cannot be stored, answers 400', async () => {
+  test('that is too long, or contains characters that cannot be stored, answers 400', async () => {
     const mei = await shared().resident();
     for (const username of ['x'.repeat(31), '🌱'.repeat(31), 'mei\u0000']) {
       const { status, body } = await seenBy(mei, username);
@@ -236,7 +236,7 @@ describe('a username in an address', () => {
       expect((await shared().call('GET', `/api/users/${raw}`, { as: mei })).status).toBe(400);
   });
 
-  test('of any kind answers 404 or what is wrong, never 5xx', async () => {
+  test('answers only 200, 400, 404 or 414, whatever its text', async () => {
     const mei = await shared().resident();
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {

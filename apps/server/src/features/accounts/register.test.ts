@@ -12,13 +12,13 @@ const register = (options: Record<string, unknown> = {}) =>
   shared().call('POST', '/api/auth/register', { body: form(options) });
 
 describe('a new account', () => {
-  test('answers 201 with the user, all at zero, and its session starts at once', async () => {
+  test('answers 201 with the user, all figures at zero, and starts a session', async () => {
     const { call, clock } = shared();
     const body = form({ firstName: 'Mei', lastName: 'Lim' });
-    const answer = await call('POST', '/api/auth/register', { body });
+    const response = await call('POST', '/api/auth/register', { body });
 
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: expect.any(Number),
       username: body.username,
       firstName: 'Mei',
@@ -34,23 +34,23 @@ describe('a new account', () => {
       language: null,
       theme: null,
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = String(response.headers['set-cookie']).split(';');
     const user = await call('GET', '/api/auth/user', { headers: { cookie } });
-    expect(user.body).toEqual(answer.body);
+    expect(user.body).toEqual(response.body);
   });
 
-  test('its cookie is kept from scripts and other sites, for 180 days, and holds 256 random bits', async () => {
-    const answer = await register();
-    const [pair, ...flags] = String(answer.headers['set-cookie']).split('; ');
+  test('gets a 256-bit session cookie for 180 days, HttpOnly and SameSite=Lax', async () => {
+    const response = await register();
+    const [pair, ...flags] = String(response.headers['set-cookie']).split('; ');
     expect(pair).toMatch(/^session=[\w-]{43}$/);
     expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax']);
   });
 
-  test('under an https PUBLIC_URL its cookie is Secure, and no subdomain can set it', async () => {
+  test('gets a Secure __Host- cookie under an https PUBLIC_URL; without the prefix the token answers 401', async () => {
     const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
-    const answer = await call('POST', '/api/auth/register', { body: form() });
-    const [pair = '', ...flags] = String(answer.headers['set-cookie']).split('; ');
+    const response = await call('POST', '/api/auth/register', { body: form() });
+    const [pair = '', ...flags] = String(response.headers['set-cookie']).split('; ');
     expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
     expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
     expect((await call('GET', '/api/auth/user', { headers: { cookie: pair } })).status).toBe(200);
@@ -58,10 +58,10 @@ describe('a new account', () => {
     expect((await call('GET', '/api/auth/user', { headers: { cookie: unprefixed } })).status).toBe(401);
   });
 
-  test('the database holds neither the password nor the token', async () => {
+  test('stores neither the password nor the session token in the database', async () => {
     const { call, db } = shared();
-    const answer = await call('POST', '/api/auth/register', { body: form({ password: 'not-in-any-row' }) });
-    const token = /session=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? 'none';
+    const response = await call('POST', '/api/auth/register', { body: form({ password: 'not-in-any-row' }) });
+    const token = /session=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? 'none';
     const [residents, sessions] = [
       await db.selectFrom('residents').selectAll().execute(),
       await db.selectFrom('sessions').selectAll().execute(),
@@ -73,14 +73,14 @@ describe('a new account', () => {
   });
 });
 
-describe('messages', () => {
+describe('validation messages', () => {
   test.each([
     ['username of two characters', { username: 'me' }, 'username', 'Username must be at least 3 characters'],
     ['username of two emoji', { username: '🌱🌿' }, 'username', 'Username must be at least 3 characters'],
-    ['username of blanks', { username: '     ' }, 'username', 'Username must be at least 3 characters'],
+    ['username of spaces', { username: '     ' }, 'username', 'Username must be at least 3 characters'],
     ['missing username', { username: undefined }, 'username', 'Username must be at least 3 characters'],
     ['username of 31', { username: 'm'.repeat(31) }, 'username', 'Username must be at most 30 characters'],
-    ['username with a blank', { username: 'mei lim' }, 'username', expect.stringMatching(/spaces or invisible/)],
+    ['username with a space', { username: 'mei lim' }, 'username', expect.stringMatching(/spaces or invisible/)],
     ['username with a control', { username: 'mei\u0007lim' }, 'username', expect.stringMatching(/invisible/)],
     ['username with a joiner', { username: 'mei\u200dlim' }, 'username', expect.stringMatching(/invisible/)],
     ['username with a NUL', { username: 'mei\u0000lim' }, 'username', expect.stringMatching(/invisible/)],
@@ -88,7 +88,7 @@ describe('messages', () => {
     ['address without @', { email: 'mei.example.sg' }, 'email', 'Please enter a valid email address'],
     ['address without a domain', { email: 'mei@' }, 'email', 'Please enter a valid email address'],
     ['missing address', { email: null }, 'email', 'Please enter a valid email address'],
-    ['endless address', { email: `${'m'.repeat(300)}@example.sg` }, 'email', 'Please enter a valid email address'],
+    ['overlong address', { email: `${'m'.repeat(300)}@example.sg` }, 'email', 'Please enter a valid email address'],
     ['password of five', { password: 'green' }, 'password', 'Password must be at least 6 characters'],
     ['password of five emoji', { password: '🌱🌿🍃🌳🌲' }, 'password', 'Password must be at least 6 characters'],
     ['missing password', { password: undefined }, 'password', 'Password must be at least 6 characters'],
@@ -101,16 +101,16 @@ describe('messages', () => {
       "Name contains characters that can't be used",
     ],
   ])('%s', async (_what, options, field, sentence) => {
-    const answer = await register(options);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'invalid-input', status: 400 });
-    expect(answer.body.fields).toEqual({ [field]: sentence });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await register(options);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'invalid-input', status: 400 });
+    expect(response.body.fields).toEqual({ [field]: sentence });
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('all wrong entries are named at once', async () => {
-    const answer = await shared().call('POST', '/api/auth/register', { body: {} });
-    expect(answer.body.fields).toEqual({
+  test('name all invalid fields together', async () => {
+    const response = await shared().call('POST', '/api/auth/register', { body: {} });
+    expect(response.body.fields).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
@@ -118,51 +118,51 @@ describe('messages', () => {
   });
 });
 
-describe('who is who', () => {
+describe('unique usernames and addresses', () => {
   test.each([
     ['case', 'EcoMei', 'ecoMEI'],
     ['decomposed accents', 'Zo\u00eb-lim', 'Zoe\u0308-lim'],
     ['full-width letters', 'tan-ah-kow', 'ｔａｎ-ah-kow'],
     ['mathematical letters', 'raju-sg', '𝐫𝐚𝐣𝐮-sg'],
-    ['blanks around it', 'siti-sg', '  siti-sg '],
+    ['spaces around it', 'siti-sg', '  siti-sg '],
     ['an invisible selector', 'farid-sg', 'farid\ufe0f-sg'],
-  ])('a username that differs by %s is taken, and 409 names the field', async (_by, first, second) => {
+  ])('a username that differs only by %s is taken, and 409 names the field', async (_by, first, second) => {
     expect((await register({ username: first })).status).toBe(201);
-    const answer = await register({ username: second });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'username-taken', fields: { username: expect.any(String) } });
-    expect(Object.keys(answer.body.fields)).toEqual(['username']);
+    const response = await register({ username: second });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'username-taken', fields: { username: expect.any(String) } });
+    expect(Object.keys(response.body.fields)).toEqual(['username']);
   });
 
   test('a username of invisible letters is refused', async () => {
     expect((await register({ username: '\u3164\u3164\u3164' })).status).toBe(400);
   });
 
-  test('an address that differs by case is taken, and 409 names the field', async () => {
+  test('an e-mail address that differs only by case is taken, and 409 names the field', async () => {
     await register({ email: 'aisha@example.sg' });
-    const answer = await register({ email: ' Aisha@EXAMPLE.sg ' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('email-taken');
-    expect(Object.keys(answer.body.fields)).toEqual(['email']);
+    const response = await register({ email: ' Aisha@EXAMPLE.sg ' });
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('email-taken');
+    expect(Object.keys(response.body.fields)).toEqual(['email']);
   });
 
-  test('where both are taken, the username is named', async () => {
+  test('if both are taken, the response names the username', async () => {
     await register({ username: 'both-taken', email: 'both@example.sg' });
-    const answer = await register({ username: 'both-taken', email: 'both@example.sg' });
-    expect(answer.body.code).toBe('username-taken');
+    const response = await register({ username: 'both-taken', email: 'both@example.sg' });
+    expect(response.body.code).toBe('username-taken');
   });
 
-  test('of many at once with one name exactly one gets it, the others are told', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ username: 'only-one' })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  test('exactly one of eight concurrent requests gets a username, the others answer 409', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => register({ username: 'only-one' })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array.from({ length: 7 }, () => 409),
     ]);
   });
 });
 
-describe('what is taken as it is', () => {
-  test('names that are blank or absent are null, and names keep their letters', async () => {
+describe('accepted input', () => {
+  test('blank or missing names become null, and other names keep their characters', async () => {
     expect((await register({ firstName: '', lastName: '   ' })).body).toMatchObject({
       firstName: null,
       lastName: null,
@@ -172,7 +172,7 @@ describe('what is taken as it is', () => {
     expect(body).toMatchObject({ username: '🌳陈美玲', firstName: '美玲', lastName: 'O’Brien-Müller 🌱' });
   });
 
-  test('a password of 128 code points, emoji among them, signs in; another of them does not', async () => {
+  test('a password of 128 emoji signs in, one of 127 does not', async () => {
     const password = '🌱'.repeat(128);
     const { status, body } = await register({ password });
     expect(status).toBe(201);
@@ -197,11 +197,11 @@ describe('what is taken as it is', () => {
   });
 });
 
-test('beyond the limit of an address and hour answers 429 with Retry-After', async () => {
+test('registering beyond the hourly limit of a client address answers 429 with Retry-After', async () => {
   const { call } = await startTestApp({ limits: { register: { max: 2, seconds: 3600 } } });
   const send = () => call('POST', '/api/auth/register', { body: { ...form(), password: 'short' } });
   expect([(await send()).status, (await send()).status]).toEqual([400, 400]);
-  const answer = await send();
-  expect(answer.status).toBe(429);
-  expect(answer.headers['retry-after']).toBe('3600');
+  const response = await send();
+  expect(response.status).toBe(429);
+  expect(response.headers['retry-after']).toBe('3600');
 });

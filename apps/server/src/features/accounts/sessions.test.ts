@@ -3,7 +3,7 @@ import { statementsOf } from '../../testing/statements.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Each test brings residents of its own, and its clock only goes forward. */
+/** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareTestApp();
 
 const userOf = (server: TestApp, as: MadeResident) => server.call('GET', '/api/auth/user', { as });
@@ -16,28 +16,28 @@ async function sessionsOf({ db }: TestApp, { id }: { readonly id: number }): Pro
   return rows.map((row) => row.last_seen_at);
 }
 
-/** Asks until the answer comes from memory: only then does losing it prove anything. */
+/** Repeats the request until the response comes from the cache: only then can a test show that it is invalidated. */
 async function warm(server: TestApp, as: MadeResident): Promise<void> {
   await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
 }
 
 describe('signing out', () => {
-  test('answers 204, takes the cookie back, and the session is dead at once where it was kept in memory', async () => {
+  test('answers 204, clears the cookie and ends the session at once, even if it is cached', async () => {
     const server = shared();
     const mei = await server.resident();
     await warm(server, mei);
 
-    const answer = await server.call('POST', '/api/auth/logout', { as: mei });
+    const response = await server.call('POST', '/api/auth/logout', { as: mei });
 
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
-    expect(answer.headers['set-cookie']).toMatch(/^session=; .*Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(response.status).toBe(204);
+    expect(response.text).toBe('');
+    expect(response.headers['set-cookie']).toMatch(/^session=; .*Path=\/; Expires=Thu, 01 Jan 1970/);
     expect(await userOf(server, mei)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
     expect(await checkIn(server, mei)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
     expect(await sessionsOf(server, mei)).toEqual([]);
   });
 
-  test('ends this session alone', async () => {
+  test('leaves other residents signed in', async () => {
     const server = shared();
     const mei = await server.resident();
     const raju = await server.resident();
@@ -45,18 +45,20 @@ describe('signing out', () => {
     expect((await userOf(server, raju)).status).toBe(200);
   });
 
-  test('answers 204 without a session too, with a dead one, and with one that is none', async () => {
+  test('also answers 204 without a session, with an ended one and with an invalid cookie', async () => {
     const server = shared();
     const mei = await server.resident();
     await server.call('POST', '/api/auth/logout', { as: mei });
     const cookies = [undefined, mei.cookie, 'session=nonsense', `session=${'A'.repeat(43)}`];
     for (const cookie of cookies) {
-      const answer = await server.call('POST', '/api/auth/logout', { headers: cookie === undefined ? {} : { cookie } });
-      expect(answer.status).toBe(204);
+      const response = await server.call('POST', '/api/auth/logout', {
+        headers: cookie === undefined ? {} : { cookie },
+      });
+      expect(response.status).toBe(204);
     }
   });
 
-  test('is heard by another server that had the session in memory', async () => {
+  test('ends the session on another server that has cached it', async () => {
     const one = await startTestApp();
     const two = await startTestApp({ beside: one });
     const mei = await one.resident();
@@ -67,8 +69,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that was revoked in the database', () => {
-  test('ends for unsafe calls at once, whatever is cached', async () => {
+describe('a session that is deleted in the database', () => {
+  test('is refused at once for unsafe requests, even if it is cached', async () => {
     const server = shared();
     const mei = await server.resident();
     await warm(server, mei);
@@ -79,8 +81,8 @@ describe('a session that was revoked in the database', () => {
   });
 });
 
-describe('a session ends by itself', () => {
-  test('after 30 days without being seen, and not a minute before', async () => {
+describe('a session', () => {
+  test('expires after 30 days without use, and not a minute before', async () => {
     const server = shared();
     const [lively, idle] = [await server.resident(), await server.resident()];
     server.clock.forward({ days: 30, minutes: -1 });
@@ -91,7 +93,7 @@ describe('a session ends by itself', () => {
     expect((await checkIn(server, lively, 2)).status).toBe(200);
   });
 
-  test('being seen keeps it: once a day is noted, reading is enough', async () => {
+  test('stays open while it is used, even by requests that answer 400', async () => {
     const server = shared();
     const mei = await server.resident();
     for (let week = 0; week < 8; week += 1) {
@@ -101,7 +103,7 @@ describe('a session ends by itself', () => {
     expect(await sessionsOf(server, mei)).toEqual([server.clock.now()]);
   });
 
-  test('after 180 days however often it was seen', async () => {
+  test('expires after 180 days, however often it is used', async () => {
     const server = shared();
     const mei = await server.resident();
     for (let day = 20; day < 180; day += 20) {
@@ -112,7 +114,7 @@ describe('a session ends by itself', () => {
     expect((await checkIn(server, mei)).status).toBe(401);
   });
 
-  test('and its row is deleted at the next sign-in of its resident, not of others', async () => {
+  test('that has expired is deleted at its resident’s next sign-in, but not at another resident’s', async () => {
     const server = shared();
     const raju = await server.resident();
     const body = { username: 'siti', email: 'siti@example.sg', password: 'green-city' };
@@ -125,15 +127,15 @@ describe('a session ends by itself', () => {
 });
 
 test.each([
-  ['none', undefined],
-  ['an empty one', 'session='],
-  ['one too short', 'session=abc'],
-  ['one of the right length that does not exist', `session=${'A'.repeat(43)}`],
-  ['one with an injection', "session=' or 1=1 --"],
-  ['one of 10 kB', `session=${'A'.repeat(10_000)}`],
-])('a cookie that is %s signs no one in', async (_what, cookie) => {
+  ['missing', undefined],
+  ['empty', 'session='],
+  ['too short', 'session=abc'],
+  ['of the right length but unknown', `session=${'A'.repeat(43)}`],
+  ['an injection', "session=' or 1=1 --"],
+  ['10 kB long', `session=${'A'.repeat(10_000)}`],
+])('a session cookie that is %s answers 401', async (_what, cookie) => {
   const { call } = shared();
-  const answer = await call('GET', '/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
-  expect(answer.status).toBe(401);
-  expect(answer.body).toMatchObject({ code: 'signed-out', detail: 'Please sign in first.' });
+  const response = await call('GET', '/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
+  expect(response.status).toBe(401);
+  expect(response.body).toMatchObject({ code: 'signed-out', detail: 'Please sign in first.' });
 });

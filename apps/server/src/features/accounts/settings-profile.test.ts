@@ -6,10 +6,10 @@ const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } }
 
 const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
 const edit = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/profile', { as, body });
-const statusesOf = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** All that is stored of a resident and their score. */
+/** Everything stored about a resident and their score. */
 async function rowsOf({ id }: MadeResident) {
   const { db } = shared();
   return {
@@ -18,21 +18,21 @@ async function rowsOf({ id }: MadeResident) {
   };
 }
 
-const TOLD = { firstName: 'Mei', lastName: 'Lim', homeTown: 'Bedok', about: 'I count hornbills.\n🌱' };
+const DETAILS = { firstName: 'Mei', lastName: 'Lim', homeTown: 'Bedok', about: 'I count hornbills.\n🌱' };
 
 describe('an edited profile', () => {
-  test('answers the whole of it, as reading it does', async () => {
+  test('is returned in full, exactly as it is read later', async () => {
     const mei = await shared().resident();
     await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
     const before = await profileOf(mei);
-    const { status, headers, body } = await edit(mei, { username: 'mei-lim', ...TOLD });
+    const { status, headers, body } = await edit(mei, { username: 'mei-lim', ...DETAILS });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body).toEqual({ ...before, username: 'mei-lim', ...TOLD });
+    expect(body).toEqual({ ...before, username: 'mei-lim', ...DETAILS });
     expect(await profileOf(mei)).toEqual(body);
   });
 
-  test.each(Object.entries({ ...TOLD, username: 'mei-alone' }))(
-    'keeps what is left out: only %s',
+  test.each(Object.entries({ ...DETAILS, username: 'mei-alone' }))(
+    'changes only the field that is sent: %s',
     async (field, value) => {
       const mei = await shared().resident();
       const before = (await edit(mei, { firstName: 'A', lastName: 'B', homeTown: 'Yishun', about: 'C' })).body;
@@ -40,29 +40,29 @@ describe('an edited profile', () => {
     },
   );
 
-  test('loses what is null, and texts that are blank', async () => {
+  test('loses values that are null, and texts that are blank', async () => {
     const mei = await shared().resident();
     const gone = { firstName: null, lastName: null, homeTown: null, about: null };
     for (const sent of [gone, { ...gone, firstName: '', lastName: ' ', about: ' \n ' }]) {
-      await edit(mei, TOLD);
+      await edit(mei, DETAILS);
       expect((await edit(mei, sent)).body).toMatchObject(gone);
     }
   });
 
-  test('is seen by others at once, and by a server that has just answered with the old one', async () => {
+  test('reaches other residents and other servers, even one that has cached the old profile', async () => {
     const server = await startTestApp();
-    const beside = await startTestApp({ beside: server });
+    const other = await startTestApp({ beside: server });
     const [mei, raju] = [await server.resident({ username: 'mei-before' }), await server.resident()];
-    const name = async () => (await beside.call('GET', '/api/auth/user', { as: mei })).body.username;
+    const name = async () => (await other.call('GET', '/api/auth/user', { as: mei })).body.username;
     expect(await name()).toBe('mei-before');
-    await server.call('PATCH', '/api/user/profile', { as: mei, body: { username: 'mei-after', ...TOLD } });
+    await server.call('PATCH', '/api/user/profile', { as: mei, body: { username: 'mei-after', ...DETAILS } });
     await expect.poll(name).toBe('mei-after');
-    const seen = (username: string) => beside.call('GET', `/api/users/${username}`, { as: raju });
-    expect((await seen('mei-after')).body).toMatchObject({ id: mei.id, username: 'mei-after', ...TOLD });
+    const seen = (username: string) => other.call('GET', `/api/users/${username}`, { as: raju });
+    expect((await seen('mei-after')).body).toMatchObject({ id: mei.id, username: 'mei-after', ...DETAILS });
     expect((await seen('mei-before')).status).toBe(404);
   });
 
-  test('has its home town where rankings are read from', async () => {
+  test('copies the home town to the score, from which rankings are read', async () => {
     const mei = await shared().resident();
     for (const homeTown of ['Bedok', 'Tuas', null]) {
       await edit(mei, { homeTown });
@@ -83,17 +83,17 @@ describe('a new username', () => {
     ['in another case', 'Raju-Two', 'rAJU-tWO'],
     ['in full-width letters', 'raju-three', 'ｒａｊｕ-three'],
     ['with an invisible selector', 'raju-four', 'raju\ufe0f-four'],
-  ])('that belongs to another resident is refused, %s, and nothing else changes', async (_how, theirs, asked) => {
+  ])('that belongs to another resident, %s, is refused, and nothing else changes', async (_how, theirs, asked) => {
     await shared().resident({ username: theirs });
     const mei = await shared().resident();
     const before = await rowsOf(mei);
-    const answer = await edit(mei, { username: asked, firstName: 'Mei' });
-    expect(answer).toMatchObject(TAKEN);
-    expect(Object.keys(answer.body.fields)).toEqual(['username']);
+    const response = await edit(mei, { username: asked, firstName: 'Mei' });
+    expect(response).toMatchObject(TAKEN);
+    expect(Object.keys(response.body.fields)).toEqual(['username']);
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('may be one’s own, as it is or in another case, and leaves the old one to others', async () => {
+  test('may be the present one, also in another case, and frees the old one for others', async () => {
     const [mei, raju] = [await shared().resident({ username: 'hornbill' }), await shared().resident()];
     for (const username of ['hornbill', 'HornBill', 'HORNBILL'])
       expect(await edit(mei, { username })).toMatchObject({ status: 200, body: { username } });
@@ -102,35 +102,35 @@ describe('a new username', () => {
     expect((await edit(raju, { username: 'Hornbill' })).status).toBe(200);
   });
 
-  test('that many ask for at once is one’s, the others are told', async () => {
+  test('goes to exactly one of six concurrent requests, and the others answer 409', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const residents = await Promise.all(Array.from({ length: 6 }, () => shared().resident()));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         residents.map((as) => edit(as, { username: `Wanted-${trial}`, homeTown: 'Bedok' })),
       );
-      expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
-      for (const answer of answers) if (answer.status === 409) expect(answer).toMatchObject(TAKEN);
+      expect(statusesOf(responses)).toEqual([200, 409, 409, 409, 409, 409]);
+      for (const response of responses) if (response.status === 409) expect(response).toMatchObject(TAKEN);
     }
   });
 
-  test('that two want of each other is neither’s', async () => {
+  test('that belongs to another resident is refused even if both ask for each other’s concurrently', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const [mei, raju] = [await shared().resident(), await shared().resident()];
-      const answers = [edit(mei, { username: raju.username }), edit(raju, { username: mei.username })];
-      expect(statusesOf(await Promise.all(answers))).toEqual([409, 409]);
+      const responses = [edit(mei, { username: raju.username }), edit(raju, { username: mei.username })];
+      expect(statusesOf(await Promise.all(responses))).toEqual([409, 409]);
     }
   });
 
-  test('with a new home town, while points come in, causes no deadlock', async () => {
+  test('with a new home town causes no deadlock while points are recorded', async () => {
     const mei = await shared().resident();
     const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
     for (let trial = 0; trial < 30; trial += 1) {
       const greenSpaceId = 1 + (trial % 5);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
         edit(mei, { username: `moving-${trial}`, homeTown: towns[trial % 5] }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       if (greenSpaceId === 5) shared().clock.forward({ hours: 24 });
     }
     const { username, home_town: homeTown } = await rowsOf(mei);
@@ -138,7 +138,7 @@ describe('a new username', () => {
   });
 });
 
-describe('what no profile is', () => {
+describe('an invalid change of a profile', () => {
   test.each([
     ['nothing', {}],
     ['undeclared fields', { isAdmin: true, ecoPoints: 9_999, id: 1, email: 'x@example.sg' }],
@@ -162,7 +162,7 @@ describe('what no profile is', () => {
     ['homeTown', 'bedok', 'Must be one of the planning areas of Singapore'],
     ['about', '🌱'.repeat(301), 'Must be at most 300 characters'],
     ['about', 'a\u0000b', "Contains characters that can't be stored"],
-  ])('names the field that is wrong and changes nothing: %s', async (field, value, sentence) => {
+  ])('names the invalid field and changes nothing: %s', async (field, value, sentence) => {
     const mei = await shared().resident();
     const before = await rowsOf(mei);
     const { status, body } = await edit(mei, { ...(field !== 'about' && { about: 'New' }), [field]: value });
@@ -170,7 +170,7 @@ describe('what no profile is', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect next to valid fields: no right, no points, no other resident', async () => {
+  test('has no effect next to valid fields on rights, points or another resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [before, others] = [await rowsOf(mei), await rowsOf(raju)];
     const rights = {

@@ -34,13 +34,13 @@ export function createResidentSettings({ db, changes }: { db: Database; changes:
       return present(await findSettings(db, residentId));
     },
     async change(residentId, { language, theme, privacy = {}, notifications = {} }) {
-      const told = Object.entries(notifications);
+      const switches = Object.entries(notifications);
       const changed = await updateSettings(db, residentId, {
         language,
         theme,
         ...privacy,
-        mute: told.filter(([, isTold]) => !isTold).map(([kind]) => kind),
-        unmute: told.filter(([, isTold]) => isTold).map(([kind]) => kind),
+        mute: switches.filter(([, isOn]) => !isOn).map(([kind]) => kind),
+        unmute: switches.filter(([, isOn]) => isOn).map(([kind]) => kind),
       });
       changes.publish('resident', residentId);
       if (privacy.inRankings === false) changes.publish('rankings', `left/${residentId}`);

@@ -10,15 +10,15 @@ const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } }
 const read = async (as: MadeResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
 const change = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
 
-const ALL_TOLD = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
-const AT_FIRST = {
+const ALL_ENABLED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const DEFAULTS = {
   language: null,
   theme: null,
   privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
-  notifications: ALL_TOLD,
+  notifications: ALL_ENABLED,
 };
 
-/** All that is stored of a resident and their score, but for what these columns hold. */
+/** Everything stored about a resident and their score, except these columns. */
 async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
   const { db } = shared();
   const resident = await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -28,12 +28,12 @@ async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
 }
 
 describe('the settings', () => {
-  test('of a new resident choose nothing, hide nothing from rankings, show no address and tell of everything', async () => {
+  test('of a new resident are the defaults: in rankings, not findable by e-mail, all notifications on', async () => {
     const { status, headers, body } = await shared().call('GET', '/api/user/settings', {
       as: await shared().resident(),
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body).toEqual(AT_FIRST);
+    expect(body).toEqual(DEFAULTS);
   });
 
   test.each([
@@ -44,15 +44,15 @@ describe('the settings', () => {
     [{ privacy: { friendRequests: 'nobody' } }],
     [{ notifications: { badge: false } }],
     [{ language: 'ta', theme: 'light', privacy: { findableByEmail: true }, notifications: { review_due: false } }],
-  ])('change by what is sent alone, and answer all of them: %j', async (sent) => {
+  ])('change only in the fields that are sent, and are returned in full: %j', async (sent) => {
     const mei = await shared().resident();
     const { status, body } = await change(mei, sent);
     const [privacy, notifications] = [
-      { ...AT_FIRST.privacy, ...('privacy' in sent && sent.privacy) },
-      { ...ALL_TOLD, ...('notifications' in sent && sent.notifications) },
+      { ...DEFAULTS.privacy, ...('privacy' in sent && sent.privacy) },
+      { ...ALL_ENABLED, ...('notifications' in sent && sent.notifications) },
     ];
     expect(status).toBe(200);
-    expect(body).toEqual({ ...AT_FIRST, ...sent, privacy, notifications });
+    expect(body).toEqual({ ...DEFAULTS, ...sent, privacy, notifications });
     expect(await read(mei)).toEqual(body);
     expect((await shared().call('GET', '/api/user/profile', { as: mei })).body).toMatchObject({
       language: body.language,
@@ -61,17 +61,17 @@ describe('the settings', () => {
     });
   });
 
-  test('hold what is muted once, and forget it when it is told again', async () => {
+  test('store each muted notification once, and remove it when it is unmuted', async () => {
     const mei = await shared().resident();
     const muted = async () => (await rowsOf(mei))['muted_notifications'];
     for (let time = 0; time < 2; time += 1) await change(mei, { notifications: { badge: false, review_due: false } });
     expect(await muted()).toEqual(['badge', 'review_due']);
     await change(mei, { notifications: { badge: true, streak_at_risk: true } });
     expect(await muted()).toEqual(['review_due']);
-    expect((await read(mei)).notifications).toEqual({ ...ALL_TOLD, review_due: false });
+    expect((await read(mei)).notifications).toEqual({ ...ALL_ENABLED, review_due: false });
   });
 
-  test('changed at once in different places are all changed', async () => {
+  test('keep all of several concurrent changes', async () => {
     const changes = [
       { language: 'ms' },
       { theme: 'dark' },
@@ -82,8 +82,8 @@ describe('the settings', () => {
     ];
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await shared().resident();
-      const answers = await Promise.all(changes.map((each) => change(mei, each)));
-      expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+      const responses = await Promise.all(changes.map((each) => change(mei, each)));
+      expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
       expect(await read(mei)).toEqual({
         language: 'ms',
         theme: 'dark',
@@ -93,11 +93,11 @@ describe('the settings', () => {
     }
   });
 
-  test('are seen by a server that has just answered with others', async () => {
+  test('reach another server that has cached the old ones', async () => {
     const server = await startTestApp();
-    const beside = await startTestApp({ beside: server });
+    const other = await startTestApp({ beside: server });
     const mei = await server.resident();
-    const theme = async () => (await beside.call('GET', '/api/auth/user', { as: mei })).body.theme;
+    const theme = async () => (await other.call('GET', '/api/auth/user', { as: mei })).body.theme;
     expect(await theme()).toBeNull();
     await server.call('PATCH', '/api/user/settings', { as: mei, body: { theme: 'dark' } });
     await expect.poll(theme).toBe('dark');
@@ -105,7 +105,7 @@ describe('the settings', () => {
 });
 
 describe('leaving the rankings', () => {
-  /** What rankings are read from. */
+  /** The rows from which rankings are read. */
   async function rankedRows({ id }: MadeResident) {
     const { db } = shared();
     const score = db.selectFrom('scores').select(['is_ranked', 'eco_points']).where('resident_id', '=', id);
@@ -113,7 +113,7 @@ describe('leaving the rankings', () => {
     return { score: await score.executeTakeFirstOrThrow(), weeks: await weeks.execute() };
   }
 
-  test('and coming back keep what they are read from in step, and lose no point', async () => {
+  test('and coming back updates the score and its weeks, and loses no points', async () => {
     const mei = await shared().resident();
     await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
     await shared().call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 100 } });
@@ -128,7 +128,7 @@ describe('leaving the rankings', () => {
     expect(await rankedRows(mei)).toEqual(before);
   });
 
-  test('undoes nothing that an admin has withheld', async () => {
+  test('and coming back does not undo a withholding by an admin', async () => {
     const mei = await shared().resident();
     const withheld = shared().db.updateTable('residents').set({ ranking_withheld_reason: 'Not by foot' });
     await withheld.where('id', '=', mei.id).execute();
@@ -140,7 +140,7 @@ describe('leaving the rankings', () => {
     expect(body).toMatchObject({ withheldFromRankings: 'Not by foot', privacy: { inRankings: true } });
   });
 
-  test('is told to all servers, other changes are not', async () => {
+  test('notifies all servers about the rankings; other changes do not', async () => {
     const { connection, db } = shared();
     const changes = openChanges(connection, db);
     const heard: string[] = [];
@@ -148,7 +148,7 @@ describe('leaving the rankings', () => {
     try {
       await listens(changes, true);
       const mei = await shared().resident();
-      // Once its own change is heard, so is whatever the tests before it have changed.
+      // Once this change arrives, all changes of earlier tests have arrived, too.
       await change(mei, { language: 'en' });
       await expect.poll(() => heard.at(-1)).toBe(`resident ${mei.id}`);
       heard.length = 0;
@@ -161,41 +161,41 @@ describe('leaving the rankings', () => {
     }
   });
 
-  test('while points come in cause no deadlock', async () => {
+  test('causes no deadlock while points are recorded', async () => {
     const mei = await shared().resident();
     for (const greenSpaceId of [1, 2, 3, 4, 5]) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(mei, { privacy: { inRankings: false } }),
         shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
         change(mei, { privacy: { inRankings: true } }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
     const { score } = await rankedRows(mei);
     expect(score.is_ranked).toBe((await read(mei)).privacy.inRankings);
   });
 });
 
-describe('settings that change next to an admin', () => {
-  test('who withholds the resident at the same moment cause no deadlock', async () => {
+describe('changing settings while an admin withholds the resident', () => {
+  test('causes no deadlock', async () => {
     const [mei, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const path = `/api/admin/users/${mei.id}/ranking-withholding`;
     for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(mei, { privacy: { inRankings: round % 2 === 0 } }),
         shared().call('PUT', path, { as: admin, body: { reason: 'Not by foot' } }),
         change(mei, { privacy: { inRankings: round % 2 === 1 } }),
         shared().call('DELETE', path, { as: admin }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 204]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 204, 200, 204]);
     }
   });
 });
 
-describe('what settings are not', () => {
+describe('an invalid change of settings', () => {
   test.each([
     ['nothing', {}],
-    ['nothing within', { privacy: {}, notifications: {} }],
+    ['empty groups', { privacy: {}, notifications: {} }],
     ['undeclared fields', { isAdmin: true, ecoPoints: 9_999, id: 1 }],
   ])('is refused as nothing to change: %s', async (_what, sent) => {
     const mei = await shared().resident();
@@ -218,7 +218,7 @@ describe('what settings are not', () => {
     ['notifications', { notifications: { nonsense: false } }],
     ['notifications', { notifications: ['badge'] }],
     ['privacy', { privacy: 'none' }],
-  ])('names the field that is wrong and changes nothing: %s', async (field, sent) => {
+  ])('names the invalid field and changes nothing: %s', async (field, sent) => {
     const mei = await shared().resident();
     const before = await rowsOf(mei);
     const { status, body } = await change(mei, { ...(field !== 'theme' && { theme: 'dark' }), ...sent });
@@ -226,13 +226,13 @@ describe('what settings are not', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect next to valid ones', async () => {
+  test('has no effect next to valid fields', async () => {
     const mei = await shared().resident();
     const before = await rowsOf(mei, ['theme']);
     const extra = { isAdmin: true, is_admin: true, id: 1, ecoPoints: 9_999, inRankings: false, email: 'x@example.sg' };
     const within = { privacy: { isRanked: false, is_admin: true }, password_hash: '!', muted_notifications: ['badge'] };
     const { status, body } = await change(mei, { theme: 'dark', ...extra, ...within });
-    expect([status, body]).toEqual([200, { ...AT_FIRST, theme: 'dark' }]);
+    expect([status, body]).toEqual([200, { ...DEFAULTS, theme: 'dark' }]);
     expect(await rowsOf(mei, ['theme'])).toEqual(before);
   });
 });
