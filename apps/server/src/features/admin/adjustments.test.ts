@@ -6,7 +6,7 @@ import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Long for a machine that does other things, too; a board is read anew by itself after 15 s. */
+/** Long enough for a busy machine, but shorter than the 15 s after which a board is read again anyway. */
 const SOON = { timeout: 8_000 };
 
 const adjust = (as: MadeResident, { id }: { id: number }, body: unknown) =>
@@ -14,7 +14,7 @@ const adjust = (as: MadeResident, { id }: { id: number }, body: unknown) =>
 const correction = (points: number, reason = 'Counted twice') => ({ key: randomUUID(), points, reason });
 const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
 const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
-const toldTo = async (as: MadeResident) =>
+const notificationsOf = async (as: MadeResident) =>
   (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
     ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
   );
@@ -40,7 +40,7 @@ describe('a correction of points', () => {
       },
       { activityType: 'adjustment', ecoPointsEarned: 120, description: 'Points corrected: A park was missing' },
     ]);
-    expect(await toldTo(mei)).toEqual([
+    expect(await notificationsOf(mei)).toEqual([
       { kind: 'points_corrected', facts: { points: -20, reason: 'Counted twice' }, resident: null },
       { kind: 'points_corrected', facts: { points: 120, reason: 'A park was missing' }, resident: null },
     ]);
@@ -51,7 +51,7 @@ describe('a correction of points', () => {
     ]);
   });
 
-  test('sent again changes nothing; another one under its key is refused', async () => {
+  test('changes nothing when it is sent again; a different one with its key answers 409', async () => {
     const [admin, mei] = await two();
     const once = correction(50);
     for (let time = 0; time < 3; time += 1)
@@ -60,7 +60,7 @@ describe('a correction of points', () => {
         body: { ecoPoints: 50 },
       });
     expect(await ledgerOf(mei)).toHaveLength(1);
-    expect(await toldTo(mei)).toHaveLength(1);
+    expect(await notificationsOf(mei)).toHaveLength(1);
     expect(await auditOf(shared(), admin, 'resident', mei.id)).toHaveLength(1);
     for (const other of [
       { ...once, points: 51 },
@@ -70,7 +70,7 @@ describe('a correction of points', () => {
     expect((await profileOf(mei)).ecoPoints).toBe(50);
   });
 
-  test('never takes more points than there are', async () => {
+  test('answers 422 if it takes more points than the resident has', async () => {
     const [admin, mei] = await two();
     await adjust(admin, mei, correction(30));
     expect(await adjust(admin, mei, correction(-31))).toMatchObject({
@@ -82,7 +82,7 @@ describe('a correction of points', () => {
     expect((await adjust(admin, mei, correction(-30))).body).toEqual({ ecoPoints: 0 });
   });
 
-  test('counts on the boards of the nation and the week at once, and takes from them', async () => {
+  test('raises and lowers the points on the national and weekly boards before they expire', async () => {
     const [admin, mei] = await two();
     const pointsOn = async (path: string) =>
       (await shared().call('GET', path, { as: admin })).body.find(({ id }: { id: number }) => id === mei.id)?.ecoPoints;
@@ -94,7 +94,7 @@ describe('a correction of points', () => {
     for (const path of boards) await expect.poll(() => pointsOn(path), SOON).toBe(10_000);
   });
 
-  test('keeps no streak and earns no badge', async () => {
+  test('extends no streak and earns no badge', async () => {
     const [admin, mei] = await two();
     await adjust(admin, mei, correction(10));
     expect(await profileOf(mei)).toMatchObject({ currentStreak: 0, longestStreak: 0, totalBadges: 0 });
@@ -110,7 +110,7 @@ describe('a correction of points', () => {
     const settings = { notifications: { points_corrected: false } };
     expect((await shared().call('PATCH', '/api/user/settings', { as: mei, body: settings })).status).toBe(200);
     await adjust(admin, mei, correction(10));
-    expect(await toldTo(mei)).toEqual([]);
+    expect(await notificationsOf(mei)).toEqual([]);
     expect(await ledgerOf(mei)).toHaveLength(1);
   });
 
@@ -125,13 +125,13 @@ describe('a correction of points', () => {
     ['reason', { reason: '  ab ' }],
     ['reason', { reason: 'x'.repeat(301) }],
     ['reason', { reason: 'a\u0000bc' }],
-  ])('with a wrong %s (%o) answers 400 for it', async (field, wrong) => {
+  ])('with an invalid %s (%o) answers 400 and names the field', async (field, wrong) => {
     const [admin, mei] = await two();
     const { status, body } = await adjust(admin, mei, { ...correction(10), ...wrong });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('takes only its own fields, and refuses unknown residents', async () => {
+  test('ignores undeclared fields, and answers 404 for an unknown resident', async () => {
     const [admin, mei] = await two();
     const more = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
     expect((await adjust(admin, mei, more)).body).toEqual({ ecoPoints: 10 });
@@ -142,7 +142,7 @@ describe('a correction of points', () => {
     });
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const mei = await shared().resident();
     await expectAdminsOnly(shared(), 'POST', `/api/admin/users/${mei.id}/adjustments`, correction(10));
     expect((await profileOf(mei)).ecoPoints).toBe(0);

@@ -35,7 +35,7 @@ const ALL = [
   'one ranking_withheld mei',
 ];
 
-test('the log says who did what to whom, newest first, and nothing of what changed nothing', async () => {
+test('the audit log says who did what to whom, newest first, and omits repetitions that changed nothing', async () => {
   const { app, other, mei, audit } = await start();
   const { entries, lines } = await audit('');
   expect(lines).toEqual(ALL);
@@ -52,7 +52,7 @@ test('the log says who did what to whom, newest first, and nothing of what chang
   expect(entries[3]?.facts).toEqual({ reason: 'Too fast' });
 });
 
-test('it can be read by pages, by admin, action and subject', async () => {
+test('the audit log can be read in pages and filtered by admin, action and subject', async () => {
   const { one, other, mei, audit } = await start();
   const { entries } = await audit('');
   expect((await audit('limit=2')).lines).toEqual(ALL.slice(0, 2));
@@ -65,14 +65,14 @@ test('it can be read by pages, by admin, action and subject', async () => {
 });
 
 test.each(['limit=0', 'limit=201', 'before=-1', 'action=looked', 'subject=sun', 'adminId=x', 'subjectId=1.5'])(
-  'with %s it answers 400 for it',
+  'the audit log with %s answers 400 and names the parameter',
   async (query) => {
     const { status, lines } = await (await start()).audit(query);
     expect([status, Object.keys(lines)]).toEqual([400, [query.split('=')[0]]]);
   },
 );
 
-test('it keeps what an admin did who is gone, and names things as they were', async () => {
+test('the audit log keeps the actions of a deleted admin, and the names at the time of each action', async () => {
   const { app, other, audit } = await start();
   await app.db
     .updateTable('residents')
@@ -83,14 +83,14 @@ test('it keeps what an admin did who is gone, and names things as they were', as
   expect((await audit('')).lines).toEqual(ALL.map((line) => line.replace('other', 'undefined')));
 });
 
-test('it is for admins alone', async () => {
+test('the audit log and the withholding from rankings are for admins only', async () => {
   const { app } = await start();
   await expectAdminsOnly(app, 'GET', '/api/admin/audit');
   await expectAdminsOnly(app, 'PUT', '/api/admin/users/1/ranking-withholding', { reason: 'Too fast' });
   await expectAdminsOnly(app, 'DELETE', '/api/admin/users/1/ranking-withholding');
 });
 
-test('without its line in the log, nothing is done', async () => {
+test('an action that cannot be audited answers 500 and changes nothing', async () => {
   const { app, one, mei } = await start();
   const { call, db } = app;
   await db.schema.alterTable('audit_entries').renameTo('audit_entries_away').execute();

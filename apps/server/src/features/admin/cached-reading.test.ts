@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeptReading } from './cached-reading.ts';
+import { createCachedReading } from './cached-reading.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -11,7 +11,7 @@ afterEach(() => {
 /** A result that must not be shown. */
 const UNFIT = 0;
 
-/** A reading that takes so long by the clock, and counts; its results are opened by hand. */
+/** A read that takes this long by the clock and counts its calls; `finish` resolves the oldest open one. */
 function slowReading(ms: number) {
   const open: ((value: number) => void)[] = [];
   let begun = 0;
@@ -25,10 +25,10 @@ function slowReading(ms: number) {
     vi.advanceTimersByTime(ms);
     open.shift()?.(value);
   };
-  return { ask: createKeptReading({ read, isShowable: (value) => value !== UNFIT }), begun: () => begun, finish };
+  return { ask: createCachedReading({ read, isShowable: (value) => value !== UNFIT }), begun: () => begun, finish };
 }
 
-test('one reading is under way at a time, however many ask', async () => {
+test('one read runs at a time, however many callers there are', async () => {
   const { ask, begun, finish } = slowReading(10);
   const asked = [ask(), ask(), ask()];
   finish(1);
@@ -36,7 +36,7 @@ test('one reading is under way at a time, however many ask', async () => {
   expect(begun()).toBe(1);
 });
 
-test('what took long to read is kept twenty times as long, a minute at most', async () => {
+test('a result is cached for twenty times as long as it took to read, at most a minute', async () => {
   const { ask, begun, finish } = slowReading(10);
   const first = ask();
   finish(1);
@@ -63,7 +63,7 @@ test('what took long to read is kept twenty times as long, a minute at most', as
   expect(await fourth).toBe(4);
 });
 
-test('a result that may no longer be shown is not shown, however fresh it is', async () => {
+test('a result that may no longer be shown is read again, however fresh it is', async () => {
   const { ask, begun, finish } = slowReading(10);
   const first = ask();
   finish(UNFIT);
@@ -74,7 +74,7 @@ test('a result that may no longer be shown is not shown, however fresh it is', a
   expect(begun()).toBe(2);
 });
 
-test('who has something older gets it where the newer one takes long, and the newer one next time', async () => {
+test('a caller gets the older result if the newer one takes long, and the newer one next time', async () => {
   const { ask, finish } = slowReading(10);
   const first = ask();
   finish(1);
@@ -86,17 +86,17 @@ test('who has something older gets it where the newer one takes long, and the ne
   expect(await next).toBe(2);
 });
 
-test('who has nothing is told to come back, and finds what was read meanwhile', async () => {
+test('without an older result a slow read throws `unavailable`, and a later caller gets its result', async () => {
   const { ask, finish } = slowReading(10);
   await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
   finish(1);
   await expect.poll(ask).toBe(1);
 });
 
-test('a failed read is tried again by the next caller', async () => {
+test('a failed read is retried by the next caller, who gets an older result if there is one', async () => {
   let fails = true;
   const read = () => (fails ? Promise.reject(new Error('away')) : Promise.resolve(3));
-  const ask = createKeptReading({ read, isShowable: () => true });
+  const ask = createCachedReading({ read, isShowable: () => true });
   await expect(ask()).rejects.toThrow('away');
   fails = false;
   expect(await ask()).toBe(3);

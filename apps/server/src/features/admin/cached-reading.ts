@@ -8,7 +8,7 @@ const LONGEST_REST_MS = 60_000;
 const SHORT_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 900;
 
-interface Kept<T> {
+interface Cached<T> {
   readonly value: T;
   readonly freshUntil: number;
 }
@@ -24,11 +24,11 @@ interface Deps<T> {
  * Caches the last result of a read that may take longer than a request waits. One read runs at a time, however many
  * callers there are. Throws `unavailable` while the first result is being read.
  */
-export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promise<T> {
-  let last: Kept<T> | null = null;
+export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Promise<T> {
+  let last: Cached<T> | null = null;
   let underWay: Promise<T> | null = null;
 
-  const readAndKeep = async (): Promise<T> => {
+  const readAndCache = async (): Promise<T> => {
     const began = performance.now();
     try {
       const value = await read(last?.value ?? null);
@@ -43,7 +43,7 @@ export function createKeptReading<T>({ read, isShowable }: Deps<T>): () => Promi
   return async () => {
     const cached = last && isShowable(last.value) ? last : null;
     if (cached && performance.now() < cached.freshUntil) return cached.value;
-    underWay ??= readAndKeep();
+    underWay ??= readAndCache();
     const gaveUp = Symbol('gave up');
     // A failed read matters only to callers without an older result.
     const newer = cached ? underWay.catch(() => gaveUp) : underWay;

@@ -12,7 +12,7 @@ async function healthOf({ call, resident }: TestApp): Promise<PlatformHealth> {
   return z.parse(platformHealth, body);
 }
 
-test('without jobs and settings it tells of the database and of this server', async () => {
+test('without jobs and settings, the health describes the database and this server', async () => {
   const app = await startTestApp();
   const health = await healthOf(app);
   expect(health).toMatchObject({
@@ -26,7 +26,7 @@ test('without jobs and settings it tells of the database and of this server', as
   expect(Date.parse(health.server.startedAt)).toBeLessThan(app.clock.now().getTime());
 });
 
-test('it tells what the deployment has set, but no secret of it', async () => {
+test('the health includes the settings of the deployment, but no secrets', async () => {
   const env = {
     checkInLocation: 'required',
     publicUrl: new URL('http://eco.example.sg/'),
@@ -41,7 +41,7 @@ test('it tells what the deployment has set, but no secret of it', async () => {
   });
 });
 
-test('it tells how each job did the last time, and when it comes around next', { timeout: 60_000 }, async () => {
+test('the health includes the last and the next run of each job', { timeout: 60_000 }, async () => {
   const app = await startTestApp();
   const never = { cron: '0 0 1 1 *', run: () => Promise.resolve() };
   const jobs = [

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { createKeptReading } from './cached-reading.ts';
+import { createCachedReading } from './cached-reading.ts';
 import { type DayRow, findPlatform, findUsage, type PlatformRow } from './overview.queries.ts';
 
 /** How the platform is used, as of a few moments ago. */
@@ -29,7 +29,7 @@ const DAYS_SHOWN = 30;
 
 /** Throws `unavailable` while a very long ledger is read for the first time. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
-  const usageNow = createKeptReading<Usage>({
+  const usageNow = createCachedReading<Usage>({
     read: (last) => readUsage(background, clock.now(), last),
     isShowable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });

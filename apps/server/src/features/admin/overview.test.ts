@@ -7,7 +7,7 @@ import { expectAdminsOnly } from '../../testing/admins.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-/** What is kept of the days grows old by itself, slowly on a machine that does other things, too. */
+/** Long enough for the cached figures of the days to expire on a busy machine. */
 const SOON = { timeout: 15_000 };
 
 async function start() {
@@ -23,7 +23,7 @@ async function start() {
   return { ...app, admin, stats, lengthOf };
 }
 
-test('the totals are what residents can see; without data there are no figures', async () => {
+test('the totals count what residents can see; without data the average and the rates are null', async () => {
   const { stats, lengthOf, clock } = await start();
   const figures = await stats();
   expect(figures).toMatchObject({
@@ -46,7 +46,7 @@ test('the totals are what residents can see; without data there are no figures',
   expect(figures.totalGreenSpaces).toBeGreaterThan(100);
 });
 
-test('drafts and what was retired are counted apart', async () => {
+test('drafts and retired content are counted separately', async () => {
   const { db, stats } = await start();
   const before = await stats();
   await db.updateTable('green_spaces').set({ is_active: false }).where('id', 'in', [1, 2]).execute();
@@ -61,7 +61,7 @@ test('drafts and what was retired are counted apart', async () => {
   expect(after.drafts).toEqual({ greenSpaces: 1, lessons: 0, challenges: 1, news: 0 });
 });
 
-test('ratings, lessons, challenges and what waits for an admin are as residents have left them', async () => {
+test('the average rating, completion rates, open reports and open flags follow what residents do', async () => {
   const app = await start();
   const { call, db, resident, stats } = app;
   const [mei, raju, siti] = [await resident(), await resident(), await resident()];
@@ -97,7 +97,7 @@ test('ratings, lessons, challenges and what waits for an admin are as residents 
   });
 });
 
-test('the days are the last thirty, with who came, who was active and what they did, in Singapore’s days', async () => {
+test('the last thirty days in Singapore show new residents, active residents and activities', async () => {
   const { admin, call, clock, resident, stats } = await start();
   clock.set('2026-11-18T23:59:00+08:00');
   const [mei, raju] = [await resident(), await resident()];
@@ -120,7 +120,7 @@ test('the days are the last thirty, with who came, who was active and what they 
   expect([days.length, activeToday, totalUsers]).toEqual([30, 1, 4]);
   expect(days[0]).toEqual({ day: addDays(dayOf(clock.now()), -29), newUsers: 0, activeUsers: 0, activities: 0 });
 
-  // The next day, read anew: the day before has become yesterday, and nothing is counted twice.
+  // On the next day, the present day becomes yesterday, and nothing is counted twice.
   clock.set('2026-11-20T12:00:00+08:00');
   await logs(raju, 'byo');
   const lastDays = new Set<string>();
@@ -140,7 +140,7 @@ test('the days are the last thirty, with who came, who was active and what they 
     .toEqual([yesterday, today, { ...friday, activities: 2 }]);
 });
 
-test('figures and health are for admins alone', async () => {
+test('figures and health are for admins only', async () => {
   const app = await startTestApp();
   for (const path of ['/api/admin/stats', '/api/admin/health']) await expectAdminsOnly(app, 'GET', path);
 });

@@ -15,7 +15,7 @@ const list = async (as: MadeResident, query: string, { call }: Pick<TestApp, 'ca
 const search = (as: MadeResident, typed: string, more = '') => list(as, `search=${encodeURIComponent(typed)}${more}`);
 
 describe('the list of residents', () => {
-  test('is all of them, newest first, by pages', async () => {
+  test('contains all residents, newest first, in pages', async () => {
     const app = await startTestApp();
     const admin = await app.resident({ isAdmin: true, username: 'admin-one' });
     const made = [];
@@ -26,7 +26,7 @@ describe('the list of residents', () => {
     expect(await list(admin, `limit=2&before=${made[3]?.id}`, app)).toEqual(names.slice(2, 4));
   });
 
-  test('says of each who they are, what they have and whether they are an admin or withheld: never an e-mail address', async () => {
+  test('shows the names, points, rights and withholding of each, and never an e-mail address', async () => {
     const { call, clock, resident } = shared();
     const admin = await resident({ isAdmin: true });
     const mei = await resident({ username: 'listed.mei', firstName: 'Mei', lastName: 'Lim' });
@@ -51,7 +51,7 @@ describe('the list of residents', () => {
     expect(text).not.toMatch(/@|email/);
   });
 
-  test('finds by the beginning of a username or a name, by two names in either order, and by a whole e-mail address', async () => {
+  test('finds the beginning of a username or name, two names in either order, and a whole e-mail address', async () => {
     const { resident } = shared();
     const admin = await resident({ isAdmin: true });
     await resident({ username: 'Qiu.Ling', firstName: 'Qiúling', lastName: 'Ong-Zhang' });
@@ -66,7 +66,7 @@ describe('the list of residents', () => {
     expect(await search(admin, 'qiu', '&limit=1')).toEqual(['qiu.other']);
   });
 
-  test('finds newest first by pages where thousands have the name', { timeout: 60_000 }, async () => {
+  test('returns matches in pages, newest first, if over a thousand residents match', { timeout: 60_000 }, async () => {
     const app = await startTestApp();
     const admin = await app.resident({ isAdmin: true });
     const rows = Array.from({ length: 1_200 }, (_, n) => {
@@ -104,7 +104,7 @@ describe('the list of residents', () => {
     },
   );
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     await expectAdminsOnly(shared(), 'GET', '/api/admin/users');
     await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1');
     await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1/activities');
@@ -112,7 +112,7 @@ describe('the list of residents', () => {
 });
 
 describe('a resident as admins see them', () => {
-  test('comes with what they did, who they know, how they are signed in and what is about them', async () => {
+  test('includes their profile, badges, counts, open sessions, reports and flags', async () => {
     const { call, clock, db, resident } = shared();
     const { befriended } = circleOf(shared);
     const admin = await resident({ isAdmin: true });
@@ -152,7 +152,7 @@ describe('a resident as admins see them', () => {
     expect(after.sessions).toEqual({ open: 0, lastSeenAt: null });
   });
 
-  test('has a ledger that is theirs to the letter, by pages', async () => {
+  test('has exactly the ledger that the resident reads, in pages', async () => {
     const { call, resident } = shared();
     const [admin, mei] = [await resident({ isAdmin: true }), await resident()];
     for (const greenSpaceId of [1, 2, 3])

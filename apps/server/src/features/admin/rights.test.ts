@@ -4,8 +4,8 @@ import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const NOBODY = { id: 2_000_000_000 };
-/** Long for a machine that does other things, too. */
+const UNKNOWN = { id: 2_000_000_000 };
+/** Long enough for a busy machine. */
 const SOON = { timeout: 10_000 };
 
 const grant = (as: MadeResident, { id }: { id: number }) =>
@@ -14,18 +14,18 @@ const revoke = (as: MadeResident, { id }: { id: number }) =>
   shared().call('DELETE', `/api/admin/users/${id}/admin`, { as });
 const endSessions = (as: MadeResident, { id }: { id: number }) =>
   shared().call('POST', `/api/admin/users/${id}/end-sessions`, { as });
-const isLetIn = async (as: MadeResident) => (await shared().call('GET', '/api/admin/users?limit=1', { as })).status;
+const adminAccess = async (as: MadeResident) => (await shared().call('GET', '/api/admin/users?limit=1', { as })).status;
 const two = async () => [await shared().resident({ isAdmin: true }), await shared().resident()] as const;
 
 describe('the rights of an admin', () => {
-  test('are granted and taken, from the next call on; both are written down, but not what changes nothing', async () => {
+  test('are granted and revoked from the next request on; both are audited, but repetitions are not', async () => {
     const [admin, mei] = await two();
-    expect(await isLetIn(mei)).toBe(403);
+    expect(await adminAccess(mei)).toBe(403);
     for (let time = 0; time < 2; time += 1) expect(await grant(admin, mei)).toMatchObject({ status: 204, text: '' });
-    expect(await isLetIn(mei)).toBe(200);
+    expect(await adminAccess(mei)).toBe(200);
     await expect.poll(async () => (await shared().call('GET', '/api/auth/user', { as: mei })).body.isAdmin).toBe(true);
     for (let time = 0; time < 2; time += 1) expect(await revoke(admin, mei)).toMatchObject({ status: 204, text: '' });
-    expect(await isLetIn(mei)).toBe(403);
+    expect(await adminAccess(mei)).toBe(403);
     const written = { admin: admin.username, subjectName: mei.username, facts: {} };
     expect(await auditOf(shared(), admin, 'resident', mei.id)).toEqual([
       { ...written, action: 'admin_revoked' },
@@ -33,10 +33,10 @@ describe('the rights of an admin', () => {
     ]);
   });
 
-  test('cannot be taken from oneself, so that one admin is always left', async () => {
+  test('cannot be revoked by their owner, so that one admin always remains', async () => {
     const [admin] = await two();
     expect(await revoke(admin, admin)).toMatchObject({ status: 422, body: { code: 'own-admin' } });
-    expect(await isLetIn(admin)).toBe(200);
+    expect(await adminAccess(admin)).toBe(200);
     expect((await grant(admin, admin)).status).toBe(204);
     expect(await auditOf(shared(), admin, 'resident', admin.id)).toEqual([]);
   });
@@ -44,22 +44,22 @@ describe('the rights of an admin', () => {
   test('of an unknown resident answer 404', async () => {
     const [admin] = await two();
     for (const change of [grant, revoke, endSessions])
-      expect(await change(admin, NOBODY)).toMatchObject({ status: 404, body: { code: 'resident-not-found' } });
+      expect(await change(admin, UNKNOWN)).toMatchObject({ status: 404, body: { code: 'resident-not-found' } });
   });
 
-  test('are changed by admins alone', async () => {
+  test('can be changed by admins only', async () => {
     const mei = await shared().resident();
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/users/${mei.id}/admin`);
     await expectAdminsOnly(shared(), 'DELETE', `/api/admin/users/${mei.id}/admin`);
     await expectAdminsOnly(shared(), 'POST', `/api/admin/users/${mei.id}/end-sessions`);
-    expect(await isLetIn(mei)).toBe(403);
+    expect(await adminAccess(mei)).toBe(403);
   });
 });
 
 describe('ending the sessions of a resident', () => {
   const userOf = async (as: MadeResident, app = shared()) => (await app.call('GET', '/api/auth/user', { as })).status;
 
-  test('signs them out on every server, says how many there were, and is written down', async () => {
+  test('signs them out on every server, returns the number of ended sessions, and is audited', async () => {
     const app = shared();
     const other = await startTestApp({ beside: app });
     const [admin, mei] = await two();
@@ -75,18 +75,18 @@ describe('ending the sessions of a resident', () => {
     expect(await userOf(admin)).toBe(200);
   });
 
-  test('can be one’s own', async () => {
+  test('is possible for an admin’s own sessions', async () => {
     const [admin] = await two();
     expect((await endSessions(admin, admin)).body).toEqual({ ended: 1 });
     expect(await userOf(admin)).toBe(401);
   });
 
-  test('ends their streams as well', async () => {
+  test('also ends their notification streams', async () => {
     const app = await startTestApp();
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const [admin, mei] = [await app.resident({ isAdmin: true }), await app.resident()];
     const open = () => fetch(`${url}/api/notifications/stream`, { headers: { cookie: mei.cookie } });
-    // Streams are refused as long as this process does not hear of changes.
+    // Streams are refused until this process listens for changes.
     await expect
       .poll(async () => {
         const { status, body } = await open();
