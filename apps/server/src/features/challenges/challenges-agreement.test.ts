@@ -11,10 +11,10 @@ import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 
-/** Random histories; after each command of each, all that is stored has to agree. */
+/** Random histories; after each command, all stored data must agree. */
 const RUNS = runs(20);
 
-/** Small targets and short times, so that challenges are completed, run out and are joined anew. */
+/** Small targets and short times, so that challenges are completed, run out and are joined again. */
 const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: number; duration_days?: number }[] = [
   { metric: 'check_ins', target: 3, duration_days: 2 },
   { metric: 'distinct_green_spaces', target: 3 },
@@ -46,7 +46,7 @@ const command = fc.oneof(
       action: fc.constantFrom('byo', 'e_waste', 'e_waste', 'food_waste'),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('take back'), nth: fc.nat({ max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo'), nth: fc.nat({ max: 5 }) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('join'), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('leave'), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('walk') }) },
@@ -57,7 +57,7 @@ type Command =
   | { do: 'check in'; space: number }
   | { do: 'take quiz'; lesson: number; wrong: number }
   | { do: 'log'; action: string }
-  | { do: 'take back'; nth: number }
+  | { do: 'undo'; nth: number }
   | { do: 'join' | 'leave'; which: number }
   | { do: 'walk' }
   | { do: 'wait'; hours: number };
@@ -68,8 +68,8 @@ interface World extends TestApp {
   readonly route: { readonly id: number; readonly green_space_id: number };
 }
 
-/** Does one thing; answers whatever the server says, which may be that it is not possible. */
-async function obey(world: World, one: Command): Promise<number> {
+/** Executes a command and returns the status, which may be that of a refusal. */
+async function execute(world: World, one: Command): Promise<number> {
   const { as, call, clock, challenges, route } = world;
   switch (one.do) {
     case 'check in':
@@ -78,7 +78,7 @@ async function obey(world: World, one: Command): Promise<number> {
       return (await takeQuiz(world, as, one.lesson, one.wrong)).status;
     case 'log':
       return (await call('POST', '/api/user/eco-actions', { body: { action: one.action }, as })).status;
-    case 'take back': {
+    case 'undo': {
       const { body } = await call('GET', '/api/user/eco-actions', { as });
       const today: { id: number }[] = body.flatMap((each: { today: { id: number }[] }) => each.today);
       const id = today[one.nth % Math.max(1, today.length)]?.id ?? 1;
@@ -100,7 +100,7 @@ async function obey(world: World, one: Command): Promise<number> {
   }
 }
 
-/** All that is stored of the resident, as somebody reads it who knows the rules alone. */
+/** Everything stored about the resident, read without the code under test. */
 async function stored({ db, as }: World) {
   const ledger = await db
     .selectFrom('activities')
@@ -124,13 +124,13 @@ async function stored({ db, as }: World) {
 
 type Stored = Awaited<ReturnType<typeof stored>>;
 
-/** The streak that rows of the ledger prove: a day of which everything was taken back is a missed one. */
-function provenStreak(rows: Stored['ledger']) {
-  const takenBack = new Set(rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject));
+/** The streak that follows from the ledger: a day on which every activity was undone is a missed one. */
+function streakOfLedger(rows: Stored['ledger']) {
+  const undone = new Set(rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject));
   const keeping = rows.filter(({ type }) => keepsStreak(type));
-  const standing = new Set(keeping.filter(({ id }) => !takenBack.has(`activity:${id}`)).map(({ day }) => day));
+  const remaining = new Set(keeping.filter(({ id }) => !undone.has(`activity:${id}`)).map(({ day }) => day));
   const days = keeping.map(({ day }) => day);
-  return streakOver(days, new Set(days.filter((day) => !standing.has(day))));
+  return streakOver(days, new Set(days.filter((day) => !remaining.has(day))));
 }
 
 function expectAgreement({ ledger, parts, score }: Stored): void {
@@ -139,12 +139,12 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
       ({ type, subject }) => type === 'challenge_completed' && subject === `challenge:${part.id}`,
     );
     expect(completions).toHaveLength(part.completed_at ? 1 : 0);
-    // What counts: what came after joining, in time, and (for a completed one) not after it was completed.
+    // What counts: activities after joining, in time, and (if it is completed) not after the completion.
     const last = completions[0]?.id ?? Infinity;
     const inTime = ledger.filter((row) => row.id <= last && (part.ends_at === null || row.created_at < part.ends_at));
     const counting = inTime.filter(({ id }) => id > part.joined_after);
     const day = counting.at(-1)?.day ?? '2000-01-01';
-    const expected = progressOf(part, counting, streakOn(provenStreak(inTime), day).current);
+    const expected = progressOf(part, counting, streakOn(streakOfLedger(inTime), day).current);
     expect({ challenge: part.metric, progress: part.progress }).toEqual({ challenge: part.metric, progress: expected });
     expect(part.completed_at !== null).toBe(part.progress === targetOf(part));
   }
@@ -152,7 +152,7 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
   const badges = ledger.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
   expect(score.total_badges).toBe(badges.length);
   expect(new Set(badges).size).toBe(badges.length);
-  const { current, longest, freezes, lastDay } = provenStreak(ledger);
+  const { current, longest, freezes, lastDay } = streakOfLedger(ledger);
   expect([score.current_streak, score.longest_streak, score.freezes, score.last_active_day]).toEqual([
     current,
     longest,
@@ -161,7 +161,7 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
   ]);
 }
 
-/** Every count of the public list is that of the rows. */
+/** Every count in the public list matches the rows. */
 async function expectCounts({ call, db }: World): Promise<void> {
   const rows = await db.selectFrom('challenge_participations').select(['challenge_id', 'completed_at']).execute();
   const list: { id: number; participantCount: number; completionCount: number }[] = (
@@ -197,7 +197,7 @@ test(
         clock.set('2026-12-20T09:00:00+08:00');
         const world: World = { ...shared(), as: await resident(), challenges, route };
         for (const one of commands) {
-          const status = await obey(world, one);
+          const status = await execute(world, one);
           seen.add(`${one.do} ${status}`);
           expect(status).toBeLessThan(500);
           expectAgreement(await stored(world));
@@ -206,8 +206,8 @@ test(
       }),
       { numRuns: RUNS },
     );
-    // Or nothing would have been proven: each of these has to happen now and then.
-    for (const each of ['join 201', 'join 409', 'leave 204', 'take back 200', 'log 409', 'walk 200', 'check in 409'])
+    // Otherwise the test proves nothing: each of these must happen now and then.
+    for (const each of ['join 201', 'join 409', 'leave 204', 'undo 200', 'log 409', 'walk 200', 'check in 409'])
       expect(seen).toContain(each);
   },
 );

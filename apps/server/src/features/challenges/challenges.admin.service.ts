@@ -153,9 +153,7 @@ interface Taken {
   readonly isBadgeTaken: boolean;
 }
 
-/**
- * Refuses those of the names that are taken. The ledger identifies a badge by its name, so each name has one source.
- */
+/** Refuses taken names. The ledger identifies a badge by its name, so each name has one source. */
 function refuseTakenNames(taken: Taken, { badgeReward }: WrittenChallenge, names: readonly string[]): void {
   if (names.includes('title') && taken.isTitleTaken)
     throw new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } });

@@ -24,9 +24,9 @@ function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeReside
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     call(method, `/api/admin/challenges${path}`, { as: as(), body });
   const create = async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
-    const answer = await send('POST', '', form);
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body;
+    const response = await send('POST', '', form);
+    expect(response.status, response.text).toBe(201);
+    return response.body;
   };
   const publish = ({ id, version }: ChallengeToEdit) => send('POST', `/${id}/publish`, { version });
   return {
@@ -38,9 +38,9 @@ function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeReside
     one: async (id: number): Promise<ChallengeToEdit> =>
       (await call('GET', `/api/admin/challenges/${id}`, { as: as() })).body,
     published: async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
-      const answer = await publish(await create(form));
-      expect(answer.status, answer.text).toBe(200);
-      return answer.body;
+      const response = await publish(await create(form));
+      expect(response.status, response.text).toBe(200);
+      return response.body;
     },
   };
 }
@@ -126,16 +126,16 @@ describe('a challenge that an admin makes', () => {
     ['ecoPointsReward', { ecoPointsReward: 4 }],
     ['ecoPointsReward', { ecoPointsReward: 1001 }],
     ['badgeReward', { badgeReward: 'x' }],
-  ])('is refused with the field that is wrong, %s: 400', async (field, spoilt) => {
-    const answer = await send('POST', '', { ...aChallengeForm(), ...spoilt });
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+  ])('answers 400 and names the invalid field: %s', async (field, invalid) => {
+    const response = await send('POST', '', { ...aChallengeForm(), ...invalid });
+    expect([response.status, response.body.code, Object.keys(response.body.fields ?? {})]).toEqual([
       400,
       'invalid-input',
       [field],
     ]);
   });
 
-  test('may end today, ask for all there is, and have the filter that its metric can meet', async () => {
+  test('may end today, have the largest possible target, and have a filter that fits its metric', async () => {
     for (const options of [
       { durationDays: null, endDate: '2026-11-18' },
       { metric: 'distinct_park_types' as const, target: 12 },
@@ -169,7 +169,7 @@ describe('a challenge that an admin makes', () => {
 });
 
 describe('a challenge that a resident has joined', () => {
-  test('keeps what counts, how much, how long and what it earns; its words can be mended', async () => {
+  test('keeps its goal, duration and reward, but its texts can be corrected', async () => {
     const challenge = await published(aChallengeForm({ title: 'Words to mend', badgeReward: 'Promised to Who Joins' }));
     await join(challenge.id, await shared().resident());
     const joined = await one(challenge.id);
@@ -184,16 +184,16 @@ describe('a challenge that a resident has joined', () => {
       { ecoPointsReward: joined.ecoPointsReward + 5, badgeReward: 'Another Than Was Promised' },
       { badgeReward: null },
     ]) {
-      const answer = await edit(joined, { ...formOf(joined), ...goal });
-      expect(answer).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
-      expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
+      const response = await edit(joined, { ...formOf(joined), ...goal });
+      expect(response).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
+      expect(Object.keys(response.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
     }
     expect(await one(challenge.id)).toEqual(joined);
-    const mended = await edit(joined, { ...formOf(joined), title: 'Words mended', difficulty: 'hard' });
-    expect(mended.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
+    const corrected = await edit(joined, { ...formOf(joined), title: 'Words mended', difficulty: 'hard' });
+    expect(corrected.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
-  test('can get another goal and reward until one has, and a concurrent join counts by one of the two', async () => {
+  test('could get another goal and reward until then, and a concurrent join counts by one of the two', async () => {
     const challenge = await published();
     const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
       .body;
@@ -244,8 +244,8 @@ describe('a challenge that a resident has joined', () => {
   });
 });
 
-describe('two admins', () => {
-  test('who change one challenge at once: one is told that the other was faster, and nothing is overwritten', async () => {
+describe('edits of a challenge', () => {
+  test('overwrite nothing: the second of two concurrent edits answers 409', async () => {
     const challenge = await published();
     const both = await Promise.all(
       ['One', 'Other'].map((name) => edit(challenge, { ...formOf(challenge), title: `${name} of ${challenge.id}` })),
@@ -257,20 +257,20 @@ describe('two admins', () => {
     expect((await retire({ ...challenge, id: 999_999 })).body.code).toBe('challenge-not-found');
   });
 
-  test('who correct its English texts drop the translations of what they changed, and keep the others', async () => {
+  test('remove the translations of changed English texts, and keep the others', async () => {
     const challenge = await published();
     const translations = { de: { title: 'Alt', description: 'Bleibt' }, ms: { title: 'Lama' } };
     const of = shared().db.updateTable('challenges').where('id', '=', challenge.id);
     await of.set({ translations: JSON.stringify(translations) }).execute();
     const translated = await one(challenge.id);
-    const corrected = (await edit(translated, { ...formOf(translated), title: `Anew ${challenge.id}` })).body;
+    const corrected = (await edit(translated, { ...formOf(translated), title: `Again ${challenge.id}` })).body;
     await edit(corrected, { ...formOf(corrected), target: 3 });
     const { body } = await shared().call('GET', '/api/challenges');
     const shown = (body as { id: number; translations: object }[]).find(({ id }) => id === challenge.id);
     expect(shown?.translations).toEqual({ de: { description: 'Bleibt' } });
   });
 
-  test('are named in the log, with what they changed; saving without a change is none', async () => {
+  test('are audited with the changed fields; saving without a change is not', async () => {
     const challenge = await published();
     expect((await edit(challenge, formOf(challenge))).body).toEqual(challenge);
     await edit(challenge, { ...formOf(challenge), target: 3, difficulty: 'hard' });
@@ -284,7 +284,7 @@ describe('two admins', () => {
 });
 
 describe('the list of challenges for admins', () => {
-  test('has every state, newest first, and can be narrowed and read on', async () => {
+  test('contains every status, newest first, and can be filtered and read in pages', async () => {
     const marks = { description: 'Marked as vibraphone, so that an admin can find it by this word.' };
     const [draft, shown] = [await create(aChallengeForm(marks)), await published(aChallengeForm(marks))];
     const social = await published(aChallengeForm({ ...marks, type: 'social', metric: 'friends_added' }));
@@ -365,14 +365,14 @@ describe('a challenge that ends on a date', () => {
     clock.set('2026-11-25T12:00:00+08:00');
     const ended = await challengesAdmin.one(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
-    // Its words and its reward can be mended though its day is over.
-    const mended = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
+    // Its texts and its reward can be corrected although its last day is over.
+    const corrected = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
       .body;
-    expect(mended).toMatchObject({ difficulty: 'hard', ecoPointsReward: 60, isActive: false });
+    expect(corrected).toMatchObject({ difficulty: 'hard', ecoPointsReward: 60, isActive: false });
     expect(
-      (await challengesAdmin.edit(mended, { ...formOf(mended), endDate: '2026-11-24' })).body.fields,
+      (await challengesAdmin.edit(corrected, { ...formOf(corrected), endDate: '2026-11-24' })).body.fields,
     ).toHaveProperty('endDate');
-    const later = (await challengesAdmin.edit(mended, { ...formOf(mended), endDate: '2026-11-25' })).body;
+    const later = (await challengesAdmin.edit(corrected, { ...formOf(corrected), endDate: '2026-11-25' })).body;
     expect(later).toMatchObject({ isActive: true, endDate: '2026-11-25' });
     expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: await server.resident() })).status).toBe(
       201,
@@ -380,17 +380,17 @@ describe('a challenge that ends on a date', () => {
   });
 });
 
-describe('a write', () => {
+describe('a write by an admin', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
-  test('asks the database six times at most, and once for the log', async () => {
+  test('needs at most six database statements, one of them for the audit log', async () => {
     const draft = await create();
     const shown = await published();
     const writes = [
       () => create(),
       () => publish(draft),
-      () => edit(shown, { ...formOf(shown), title: `${shown.title}, anew`, badgeReward: 'Counted Anew', target: 4 }),
+      () => edit(shown, { ...formOf(shown), title: `${shown.title}, again`, badgeReward: 'Counted More', target: 4 }),
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {

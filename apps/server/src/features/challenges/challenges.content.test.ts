@@ -10,13 +10,13 @@ import { DAILY_LIMIT } from '../green-spaces/check-ins/check-in.rules.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
 import { loadChallenges, readChallengeContent } from './challenges.content.ts';
 
-/** But for their version, which grows with every change. */
+/** All rows, without their version, which grows with every change. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('challenges').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
 };
 
-describe('loading', () => {
+describe('loading the challenges', () => {
   test('again changes nothing', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
@@ -25,7 +25,7 @@ describe('loading', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('brings back what differs from the content, but what an admin has edited or closed', async () => {
+  test('updates challenges that differ from their content, but keeps what an admin edited or closed', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     const older = { title: 'Old', target: 99, filter: null, duration_days: 1, content_hash: 'of an older file' };
@@ -45,7 +45,7 @@ describe('loading', () => {
     expect(after.slice(3)).toEqual(before.slice(3));
   });
 
-  test('deletes nothing that is no longer shipped', async () => {
+  test('does not delete a challenge that is no longer shipped', async () => {
     const { db } = await startTestApp();
     await db.updateTable('challenges').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 1).execute();
     await loadChallenges(db);
@@ -55,7 +55,7 @@ describe('loading', () => {
   });
 });
 
-/** How many of it there are, and how many can be done on one day: what a challenge can reach at most. */
+/** How many of them exist, and how many can be done on one day: the limits of a challenge. */
 interface Supply {
   readonly inAll: number;
   readonly aDay: number;
@@ -104,7 +104,7 @@ describe('the shipped challenges', () => {
   const repeated = (texts: readonly string[]) =>
     texts.map((text) => text.toLowerCase()).filter((text, index, all) => all.indexOf(text) !== index);
 
-  test('are 32, of every metric, each with a title, a badge and a place of its own', () => {
+  test('are 32, cover every metric, and each have a unique title, badge and position', () => {
     expect(challenges.size).toBe(32);
     expect(new Set(names().map(({ metric }) => metric))).toEqual(new Set(CHALLENGE_METRICS));
     expect(repeated(names().map(({ title }) => title))).toEqual([]);
@@ -116,25 +116,25 @@ describe('the shipped challenges', () => {
     ).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
   });
 
-  test('give badges that no milestone gives: the ledger knows a badge by its name', () => {
+  test('give badges that no milestone gives, since the ledger identifies a badge by its name', () => {
     const milestones = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));
     expect(milestones.size).toBe(MILESTONES.length);
     expect(names().filter(({ badgeReward }) => milestones.has(badgeReward.toLowerCase()))).toEqual([]);
   });
 
-  test('can each be completed with what is shipped, in the time that they give', () => {
+  test('can each be completed in time with the shipped content', () => {
     const impossible = [...challenges].filter(([, one]) => {
       const { inAll, aDay } = supplyFor(one);
-      // The day of joining counts, too; half of the time must do, for nobody is out every day.
+      // The day of joining counts, too; half of the days must be enough, since no one is out every day.
       return inAll < one.target || aDay * Math.ceil((one.durationDays + 1) / 2) < one.target;
     });
     expect(impossible.filter(([, { metric }]) => metric !== 'streak_days' && metric !== 'eco_actions')).toEqual([]);
-    // What is done once or twice a day may ask for most of the days, never for more than there are.
+    // A challenge that counts once or twice a day may need most of the days, but never more than there are.
     const hopeless = [...challenges].filter(([, one]) => supplyFor(one).aDay * (one.durationDays + 1) < one.target);
     expect(hopeless).toEqual([]);
   });
 
-  test('have a filter only where their metric can meet it', () => {
+  test('have a filter only if it fits their metric', () => {
     const meets: Record<string, readonly ChallengeMetric[]> = {
       parkType: ['check_ins', 'distinct_green_spaces', 'distinct_regions'],
       lessonCategory: ['lessons_completed', 'quiz_perfect_scores'],
@@ -146,7 +146,7 @@ describe('the shipped challenges', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a file that breaks the schema is refused', () => {
+  test('are refused if they break the schema', () => {
     const [first] = names();
     const parse = (changed: object) => challengeContent.safeParse({ ...first, ...changed });
     expect(parse({}).success).toBe(true);

@@ -11,7 +11,7 @@ import { runs } from '../../testing/amounts.ts';
 
 const FIRST_DAY = '2026-12-28';
 
-/** Facts of every kind at once, from few values, so that activities agree and differ in all that is counted. */
+/** Facts of every kind, from few values, so that activities agree and differ in everything that is counted. */
 const facts = fc.record({
   parkType: fc.constantFrom(...PARK_TYPES.slice(0, 3)),
   region: fc.constantFrom(...REGIONS.slice(0, 3)),
@@ -25,15 +25,15 @@ const activity = fc.record({
   subject: fc.constantFrom('one', 'two', 'three'),
   daysLater: fc.nat({ max: 6 }),
   facts,
-  isTakenBack: fc.boolean(),
+  isUndone: fc.boolean(),
 });
 
-/** A ledger in its order; of the eco-actions some are taken back, right after they were logged. */
+/** A ledger in order; some eco-actions are undone right after they are logged. */
 const ledger = fc.array(activity, { maxLength: 25 }).map((activities) =>
-  activities.flatMap(({ type, subject, daysLater, facts: ofActivity, isTakenBack }, index): CountedActivity[] => {
+  activities.flatMap(({ type, subject, daysLater, facts: ofActivity, isUndone }, index): CountedActivity[] => {
     const id = 10 * (index + 1);
     const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), facts: ofActivity };
-    if (type !== 'eco_action' || !isTakenBack) return [row];
+    if (type !== 'eco_action' || !isUndone) return [row];
     return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
   }),
 );
@@ -80,46 +80,46 @@ describe('progress', () => {
     );
   });
 
-  test('does not count what was taken back: it is as if neither had been', () => {
+  test('ignores undone actions, as if neither the action nor its reversal existed', () => {
     fc.assert(
       fc.property(goal, ledger, streakDays, (one, rows, streak) => {
-        const takenBack = new Set(
+        const undone = new Set(
           rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => Number(subject.split(':')[1])),
         );
-        const standing = rows.filter(({ id, type }) => type !== 'eco_action_undone' && !takenBack.has(id ?? 0));
-        expect(progressOf(one, rows, streak)).toBe(progressOf(one, standing, streak));
+        const remaining = rows.filter(({ id, type }) => type !== 'eco_action_undone' && !undone.has(id ?? 0));
+        expect(progressOf(one, rows, streak)).toBe(progressOf(one, remaining, streak));
       }),
       RUNS,
     );
   });
 
-  test('never falls by doing more', () => {
+  test('never falls with more activities', () => {
     fc.assert(
       fc.property(goal, ledger, ledger, streakDays, (one, before, more, streak) => {
-        const standing = more
+        const added = more
           .filter(({ type }) => type !== 'eco_action_undone')
           .map((each) => Object.assign({}, each, { id: 1_000 + (each.id ?? 0) }));
-        const after = progressOf(one, [...before, ...standing], streak);
+        const after = progressOf(one, [...before, ...added], streak);
         expect(after).toBeGreaterThanOrEqual(progressOf(one, before, streak));
       }),
       RUNS,
     );
   });
 
-  test('with a filter is the progress without one of what the filter lets through', () => {
+  test('with a filter is the progress without one over the matching activities', () => {
     const narrowed = goal.filter(({ filter: wanted, metric }) => wanted !== null && metric !== 'streak_days');
     fc.assert(
       fc.property(narrowed, ledger, streakDays, (one, rows, streak) => {
         const [key, value] = Object.entries(one.filter ?? {})[0] ?? [];
         const fact = key === 'lessonCategory' ? 'category' : String(key);
-        const through = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
-        expect(progressOf(one, rows, streak)).toBe(progressOf({ ...one, filter: null }, through, streak));
+        const matching = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
+        expect(progressOf(one, rows, streak)).toBe(progressOf({ ...one, filter: null }, matching, streak));
       }),
       RUNS,
     );
   });
 
-  test('in days in a row is neither more than the streak nor than the days on which something kept it', () => {
+  test('in days in a row is at most the streak, and at most the number of days with an activity', () => {
     fc.assert(
       fc.property(ledger, streakDays, (rows, streak) => {
         const progress = progressOf({ metric: 'streak_days', filter: null, target: 1_000 }, rows, streak);
@@ -131,7 +131,7 @@ describe('progress', () => {
   });
 });
 
-describe('by example', () => {
+describe('examples of progress', () => {
   let id = 0;
   const row = (type: CountedActivity['type'], subject: string, ofRow: CountedActivity['facts'] = {}, later = 0) => ({
     id: (id += 1),
@@ -189,12 +189,12 @@ describe('by example', () => {
     expect(progressOf({ metric, filter: wanted, target: 100 }, rows, 50)).toBe(progress);
   });
 
-  test('days in a row are the streak where it is shorter', () => {
+  test('days in a row are the streak if it is shorter', () => {
     expect(progressOf({ metric: 'streak_days', filter: null, target: 100 }, rows, 2)).toBe(2);
   });
 });
 
-/** Moments near midnight in Singapore, ends of years and of February among them. */
+/** Moments near midnight in Singapore, including the ends of years and of February. */
 const moment = fc
   .record({
     day: fc.oneof(
@@ -272,7 +272,7 @@ describe('a challenge is open', () => {
   });
 });
 
-test('every challenge has an emblem of the contract, and its filter speaks before its metric', () => {
+test('every challenge has an emblem of the contract, by its filter first, then by its metric', () => {
   fc.assert(
     fc.property(goal, (one) => {
       expect(EMBLEMS).toContain(emblemOf(one));

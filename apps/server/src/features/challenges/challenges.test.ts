@@ -9,7 +9,7 @@ import { openRewardsBeside } from '../../testing/rewards-beside.ts';
 import { type Answered, shareTestApp } from '../../testing/test-app.ts';
 import { createChallenges } from './challenges.service.ts';
 
-/** Residents and challenges are each test's own; the clock goes by tests in turn. */
+/** Each test has its own residents and challenges; the clock is reset before each test. */
 const shared = shareTestApp();
 
 const NOON = '2026-11-18T12:00:00+08:00';
@@ -43,16 +43,16 @@ async function startWithMei() {
   };
 }
 
-function expectSuccess(answer: Answered): Answered {
-  expect(answer.body?.code).toBeUndefined();
-  expect(answer.status).toBeLessThan(300);
-  return answer;
+function expectSuccess(response: Answered): Answered {
+  expect(response.body?.code).toBeUndefined();
+  expect(response.status).toBeLessThan(300);
+  return response;
 }
 
 async function challengesOf(as: MadeResident): Promise<UserChallenge[]> {
-  const answer = await shared().call('GET', '/api/user/challenges', { as });
-  expect(answer.status).toBe(200);
-  return z.parse(z.array(userChallenge), answer.body);
+  const response = await shared().call('GET', '/api/user/challenges', { as });
+  expect(response.status).toBe(200);
+  return z.parse(z.array(userChallenge), response.body);
 }
 
 function find<T extends { challengeId: number }>(challenges: readonly T[], challengeId: number): T {
@@ -66,7 +66,7 @@ async function listed(challengeId: number, path = '/api/challenges'): Promise<Ch
   return z.parse(z.array(challenge), body).find(({ id }) => id === challengeId);
 }
 
-/** The first green space of each kind, the least first. */
+/** The first green space with each of these values. */
 async function spacesOfEach(column: 'park_type' | 'region', values: readonly string[]): Promise<number[]> {
   const rows = await shared().db.selectFrom('green_spaces').select(['id', column]).orderBy('id').execute();
   return values.map((value) => {
@@ -102,7 +102,7 @@ const activity = (as: MadeResident, type: NewActivity['type'], subject: string):
 });
 
 describe('a challenge counts', () => {
-  test('check-ins, of one park type where it asks for one', async () => {
+  test('check-ins, of one park type if its filter says so', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const [first = 0, second = 0] = await spacesOf('Nature Park');
     const [other = 0] = await spacesOf('Coastal Park');
@@ -158,7 +158,7 @@ describe('a challenge counts', () => {
     for (const id of [types, regions]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });
 
-  test('lessons, their categories and perfect quizzes; neither a second pass nor a quiz failed before', async () => {
+  test('lessons, their categories and perfect quizzes, but no second pass and no quiz failed before', async () => {
     const { joined, one, takeQuiz: take } = await startWithMei();
     const byCategory = await lessonsByCategory();
     const [[firstCategory, [first = 0, alsoFirst = 0]], [, [other = 0]]] = [...byCategory.entries()] as [
@@ -189,7 +189,7 @@ describe('a challenge counts', () => {
     expect(await all()).toEqual([3, 2, 2, 1]);
   });
 
-  test('a self-reported lesson as a lesson, and never as a perfect quiz', async () => {
+  test('a self-reported lesson as a lesson, but never as a perfect quiz', async () => {
     const { joined, one, mei } = await startWithMei();
     const lessons = await joined({ metric: 'lessons_completed', target: 10 });
     const perfect = await joined({ metric: 'quiz_perfect_scores', target: 3 });
@@ -197,7 +197,7 @@ describe('a challenge counts', () => {
     expect([(await one(lessons)).progress, (await one(perfect)).progress]).toEqual([1, 0]);
   });
 
-  test('eco-actions, of one kind where it asks for one', async () => {
+  test('eco-actions, of one kind if its filter says so', async () => {
     const { joined, one, log } = await startWithMei();
     const any = await joined({ metric: 'eco_actions', target: 9 });
     const byo = await joined({ metric: 'eco_actions', target: 9, filter: '{"action": "byo"}' });
@@ -205,7 +205,7 @@ describe('a challenge counts', () => {
     expect([(await one(any)).progress, (await one(byo)).progress]).toEqual([3, 2]);
   });
 
-  test('friends and news as features record them, each person and article once, and neither keeps a streak', async () => {
+  test('friends and news articles, each article once, and neither keeps a streak', async () => {
     const { joined, one, mei } = await startWithMei();
     const { rewards } = openRewardsBeside(shared());
     const [friends, news] = [
@@ -224,7 +224,7 @@ describe('a challenge counts', () => {
     expect(await one(streak)).toMatchObject({ progress: 0 });
   });
 
-  test('nothing of what was before joining, nor of what others do', async () => {
+  test('nothing from before joining, and nothing that others do', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const raju = await startWithMei();
     await checkIn(1);
@@ -256,7 +256,7 @@ describe('days in a row', () => {
     expect(await one(id)).toMatchObject({ progress: 2 });
   });
 
-  test('show 0 as soon as a day was missed, though nothing was written, and begin at one again', async () => {
+  test('show 0 as soon as a day is missed, although nothing is written, and start again at 1', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const { clock } = shared();
     const id = await joined({ metric: 'streak_days', target: 5 });
@@ -271,7 +271,7 @@ describe('days in a row', () => {
     expect(body).toMatchObject({ streak: 1, challenges: [{ challengeId: id, progress: 1 }] });
   });
 
-  test('go on over a day that a freeze bridges, which does not add to them', async () => {
+  test('continue over a day that a freeze bridges, but do not count that day', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const { clock } = shared();
     const id = await joined({ metric: 'streak_days', target: 9 });
@@ -290,10 +290,10 @@ describe('days in a row', () => {
 });
 
 describe('joining', () => {
-  test('answers 201 with the resident’s progress and when it ends', async () => {
+  test('answers 201 with the resident’s progress and the end of the challenge', async () => {
     const { join, mine } = await startWithMei();
     const id = await make({ metric: 'check_ins', target: 0, duration_days: 7 });
-    const answer = await join(id);
+    const response = await join(id);
     const standing = {
       challengeId: id,
       progress: 0,
@@ -304,11 +304,11 @@ describe('joining', () => {
       endsAt: '2026-11-25T16:00:00.000Z',
       completedAt: null,
     };
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: standing });
+    expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: standing });
     expect(await mine()).toEqual([standing]);
   });
 
-  test('twice answers 409, after completion too, and changes nothing', async () => {
+  test('twice answers 409, also after completion, and changes nothing', async () => {
     const { join, joined, one, checkIn } = await startWithMei();
     const id = await joined({ metric: 'check_ins', target: 2 });
     await checkIn(1);
@@ -319,16 +319,16 @@ describe('joining', () => {
     expect(await one(id)).toMatchObject({ progress: 2, isCompleted: true });
   });
 
-  test('of twelve at once lets one in, the others get 409', async () => {
+  test('twelve times concurrently succeeds once, and the other requests answer 409', async () => {
     const { join } = await startWithMei();
     const id = await make({ metric: 'check_ins' });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => join(id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'already-joined')).toHaveLength(11);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => join(id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'already-joined')).toHaveLength(11);
     expect(await listed(id)).toMatchObject({ participantCount: 1 });
   });
 
-  test('answers 409 where it is inactive or closed, and 404 where there is none', async () => {
+  test('answers 409 if the challenge is inactive or closed, and 404 if it does not exist', async () => {
     const { join } = await startWithMei();
     const inactive = await make({ metric: 'check_ins', is_active: false });
     const closed = await make({ metric: 'check_ins', closed_at: new Date(NOON) });
@@ -337,7 +337,7 @@ describe('joining', () => {
     expect(await join(2_147_483_647)).toMatchObject({ status: 404, body: { code: 'challenge-not-found' } });
   });
 
-  test('is possible to the last moment of the end date, and not a moment longer', async () => {
+  test('is possible until the last moment of the end date, and no longer', async () => {
     shared().clock.set('2026-12-31T23:59:59.999+08:00');
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     const id = await make({ metric: 'check_ins', end_date: '2026-12-31', duration_days: 30 });
@@ -349,8 +349,8 @@ describe('joining', () => {
   test.each(['0', '-1', '1.5', 'one', '2147483648'])('with the id %s answers 400', async (id) => {
     const { mei } = await startWithMei();
     for (const method of ['POST', 'DELETE'] as const) {
-      const answer = await shared().call(method, `/api/challenges/${id}/join`, { as: mei });
-      expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+      const response = await shared().call(method, `/api/challenges/${id}/join`, { as: mei });
+      expect({ status: response.status, fields: Object.keys(response.body.fields) }).toEqual({
         status: 400,
         fields: ['id'],
       });
@@ -372,7 +372,7 @@ describe('leaving', () => {
     expect(await one(id)).toMatchObject({ progress: 1 });
   });
 
-  test('answers 404 who has not joined, 409 who has completed it: what was earned stays', async () => {
+  test('answers 404 before joining, and 409 after completion: the challenge stays completed', async () => {
     const { joined, leave, checkIn, one } = await startWithMei();
     const id = await make({ metric: 'check_ins' });
     expect(await leave(id)).toMatchObject({ status: 404, body: { code: 'challenge-not-joined' } });
@@ -391,7 +391,7 @@ describe('leaving', () => {
 });
 
 describe('completing', () => {
-  test('comes at once and once: points, badge and activity, all in the receipt of what did it', async () => {
+  test('happens at once and only once: points and badge are in the receipt, the activity in the ledger', async () => {
     const { joined, checkIn, ecoPoints, ledger, one, mei } = await startWithMei();
     const title = 'Two Mornings';
     const id = await joined({
@@ -425,7 +425,7 @@ describe('completing', () => {
     expect(badges.map((badge: { badgeName: string }) => badge.badgeName)).toEqual(['Early Bird', 'Hello, Green']);
   });
 
-  test('two by one activity pays both, and a badge that both give once', async () => {
+  test('two challenges by one activity pays both, and gives a shared badge once', async () => {
     const { joined, checkIn } = await startWithMei();
     const ids = [
       await joined({ metric: 'check_ins', eco_points_reward: 30, badge_reward: 'Same Badge' }),
@@ -438,7 +438,7 @@ describe('completing', () => {
     expect(names.toSorted()).toEqual(['Hello, Green', 'Same Badge']);
   });
 
-  test('by what keeps no streak keeps the streak itself, and completes the days in a row that it makes', async () => {
+  test('by an activity that keeps no streak keeps the streak, and can complete one of days in a row', async () => {
     const { joined, checkIn, one, mei } = await startWithMei();
     const { rewards } = openRewardsBeside(shared());
     const friends = await joined({ metric: 'friends_added', eco_points_reward: 20 });
@@ -452,7 +452,7 @@ describe('completing', () => {
     for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
   });
 
-  test('reaches a target that was lowered to the present progress with the next activity of any kind', async () => {
+  test('happens with the next activity of any kind if the target was lowered to the present progress', async () => {
     const { joined, checkIn, log, one } = await startWithMei();
     const id = await joined({ metric: 'check_ins', target: 5 });
     for (const space of [1, 2]) await checkIn(space);
@@ -464,7 +464,7 @@ describe('completing', () => {
     await log('byo');
   });
 
-  test('of many activities at once happens once', async () => {
+  test('happens once with several concurrent activities', async () => {
     const { joined, mei, ledger } = await startWithMei();
     await joined({ metric: 'check_ins', target: 2 });
     const visit = (greenSpaceId: number) =>
@@ -492,7 +492,7 @@ describe('a challenge whose time has run out', () => {
     expect(await one(id)).toMatchObject({ progress: 1, isEnded: false });
   });
 
-  test('can be left, and once closed not joined again; a completed one is never ended', async () => {
+  test('can be left, but not joined after its end date; a completed one never counts as ended', async () => {
     const { join, joined, leave, one, checkIn } = await startWithMei();
     const ended = await joined({ metric: 'check_ins', target: 9, end_date: '2026-11-18' });
     const completed = await joined({ metric: 'check_ins', end_date: '2026-11-18' });
@@ -505,8 +505,8 @@ describe('a challenge whose time has run out', () => {
   });
 });
 
-describe('the lists', () => {
-  test('count who takes part and who has completed, and tell of each change at once', async () => {
+describe('the lists of challenges', () => {
+  test('count participants and completions, and show each change at once', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     const id = await mei.joined({ metric: 'check_ins' });
     expect(await listed(id)).toMatchObject({ participantCount: 1, completionCount: 0 });
@@ -519,7 +519,7 @@ describe('the lists', () => {
     expect(await listed(id)).toMatchObject({ participantCount: 1, completionCount: 1 });
   });
 
-  test('are the same bytes for everyone, and come from memory', async () => {
+  test('are the same bytes for everyone, with the same ETag', async () => {
     const { mei } = await startWithMei();
     const [as, anonymous] = [
       await shared().call('GET', '/api/challenges', { as: mei }),
@@ -529,7 +529,7 @@ describe('the lists', () => {
     expect(as.headers).toMatchObject({ etag: anonymous.headers['etag'], 'cache-control': 'public, no-cache' });
   });
 
-  test('have an ended one inactive the moment its last day is over, though they are kept and nothing was written', async () => {
+  test('show a challenge as inactive right after its last day, though they are cached and no row changes', async () => {
     const { clock } = shared();
     clock.set('2026-12-30T12:00:00+08:00');
     const { mei, joined } = await startWithMei();
@@ -543,7 +543,7 @@ describe('the lists', () => {
     expect(find(await challengesOf(mei), id)).toMatchObject({ isEnded: true });
   });
 
-  test('of the active ones have all that can be joined today and no other, in the same order', async () => {
+  test('of active ones contain exactly the challenges that can be joined today, in the same order', async () => {
     await startWithMei().then(({ joined }) => joined({ metric: 'check_ins' }));
     const all: Challenge[] = (await shared().call('GET', '/api/challenges')).body;
     const active: Challenge[] = (await shared().call('GET', '/api/challenges/active')).body;
@@ -551,7 +551,7 @@ describe('the lists', () => {
     expect(active.length).toBeGreaterThanOrEqual(32);
   });
 
-  test('of the resident’s own begin with what was joined last', async () => {
+  test('of a resident’s own ones start with the challenges joined last', async () => {
     const { joined, mine } = await startWithMei();
     const first = await joined({ metric: 'check_ins' });
     shared().clock.forward({ minutes: 1 });
@@ -560,7 +560,7 @@ describe('the lists', () => {
   });
 });
 
-test('the job at midnight closes what has ended, once, and tells the lists', async () => {
+test('the job at midnight closes challenges that have ended, once, and updates the lists', async () => {
   const { clock, db } = shared();
   clock.set('2027-03-01T12:00:00+08:00');
   const { rewards, changes } = openRewardsBeside(shared());
@@ -584,7 +584,7 @@ test('the job at midnight closes what has ended, once, and tells the lists', asy
   expect(await closedAt(ending)).toEqual({ closed_at: atMidnight });
   expect(await closedAt(going)).toEqual({ closed_at: null });
 
-  // A clock set back opens nothing again, neither for who would join nor in the list that was kept of that day.
+  // A clock that is set back does not reopen a challenge, for joining or in the cached list of that day.
   clock.set('2027-03-01T23:59:59+08:00');
   const raju = await startWithMei();
   expect((await raju.join(ending)).body.code).toBe('challenge-closed');

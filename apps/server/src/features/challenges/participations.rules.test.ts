@@ -37,7 +37,7 @@ const activity = (type: NewActivity['type'], subject: string, facts: NewActivity
 const type = fc.constantFrom(...ACTIVITY_TYPES.filter((each) => each !== 'eco_action_undone'));
 const subject = fc.constantFrom('one', 'two', 'three');
 
-/** Some days of the past in their order, with ids that grow. */
+/** Activities of past days in order, with ascending ids. */
 const ledger = fc
   .array(fc.record({ type, subject, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
   .map((rows): CountedActivity[] =>
@@ -60,13 +60,13 @@ const open = fc
   )
   .map((options) => options.map((one, index) => participation(index + 1, one)));
 
-/** What the streak effect hands over: the streak of the ledger, moved where something of today keeps it. */
+/** What the streak effect returns: the streak of the ledger, extended if an activity of today keeps it. */
 function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {
   const before = streakOver(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
   return activities.some((each) => keepsStreak(each.type)) ? streakAfter(before, TODAY) : before;
 }
 
-/** All of a resident's rows after the turn, completions among them, as a later turn would read them. */
+/** All rows of a resident after the turn, including completions, as a later turn reads them. */
 function rowsAfter(
   rows: readonly CountedActivity[],
   activities: readonly NewActivity[],
@@ -78,19 +78,19 @@ function rowsAfter(
 
 const RUNS = { numRuns: runs(1_000) };
 
-describe('what a turn does to challenges under way', () => {
-  test('is what the ledger says afterwards, with the streak afterwards', () => {
+describe('the effect of a turn on challenges in progress', () => {
+  test('agrees with the ledger and the streak after the turn', () => {
     fc.assert(
       fc.property(open, ledger, today, (ones, rows, activities) => {
         const { moved, completed, streak } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
         const after = rowsAfter(rows, activities, completed);
-        const proven = streakOver(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
-        expect(streakOn(streak, TODAY)).toEqual(streakOn(proven, TODAY));
+        const derived = streakOver(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
+        expect(streakOn(streak, TODAY)).toEqual(streakOn(derived, TODAY));
         for (const one of ones) {
           const counting = after.filter((row) => (row.id ?? 0) > one.joinedAfter);
-          const expected = progressOf(one, counting, streakOn(proven, TODAY).current);
-          const told = moved.find(({ challengeId }) => challengeId === one.challengeId);
-          expect(told?.progress ?? one.progress).toBe(expected);
+          const expected = progressOf(one, counting, streakOn(derived, TODAY).current);
+          const reported = moved.find(({ challengeId }) => challengeId === one.challengeId);
+          expect(reported?.progress ?? one.progress).toBe(expected);
           expect(completed.includes(one)).toBe(expected === targetOf(one));
         }
       }),
@@ -98,12 +98,12 @@ describe('what a turn does to challenges under way', () => {
     );
   });
 
-  test('tells of every challenge that it completes, and of no other that it is completed', () => {
+  test('reports exactly the challenges that it completes as completed', () => {
     fc.assert(
       fc.property(open, ledger, today, (ones, rows, activities) => {
         const { moved, completed } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
-        const told = moved.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
-        expect(told).toEqual(completed.map(({ challengeId }) => challengeId));
+        const reported = moved.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
+        expect(reported).toEqual(completed.map(({ challengeId }) => challengeId));
         for (const each of moved) {
           expect(each.progress).toBeLessThanOrEqual(each.target);
           expect(each.isCompleted).toBe(each.progress === each.target);
@@ -113,7 +113,7 @@ describe('what a turn does to challenges under way', () => {
     );
   });
 
-  test('does not depend on what was before joining', () => {
+  test('does not depend on activities from before joining', () => {
     fc.assert(
       fc.property(open, ledger, ledger, today, fc.nat({ max: 15 }), (ones, rows, others, activities, joinedAfter) => {
         const joined = ones.map((one) => Object.assign({}, one, { joinedAfter }));
@@ -127,7 +127,7 @@ describe('what a turn does to challenges under way', () => {
     );
   });
 
-  test('changes nothing of what it is given', () => {
+  test('leaves its arguments unchanged', () => {
     const frozen = <T extends object>(values: readonly T[]) => values.map((value) => Object.freeze({ ...value }));
     fc.assert(
       fc.property(open, ledger, today, (ones, rows, activities) => {
@@ -139,7 +139,7 @@ describe('what a turn does to challenges under way', () => {
   });
 });
 
-describe('by example', () => {
+describe('examples of turns', () => {
   const twoDays: CountedActivity[] = [2, 1].map((ago, index) => ({
     id: index + 1,
     type: 'check_in',
@@ -149,7 +149,7 @@ describe('by example', () => {
   }));
   const streakOfTwo = streakOver(twoDays.map(({ day }) => day));
 
-  test('completing a challenge is something done today: it moves the streak, and completes one of days in a row', () => {
+  test('completing a challenge moves the streak like any activity, and can complete one of days in a row', () => {
     const friends = participation(1, { metric: 'friends_added' });
     const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
     const { completed, moved, streak } = advance(
@@ -167,7 +167,7 @@ describe('by example', () => {
     ]);
   });
 
-  test('a friend alone moves no streak, and no challenge of days in a row', () => {
+  test('a new friend alone does not move the streak or a challenge of days in a row', () => {
     const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
     const { completed, moved, streak } = advance(
       [days],
@@ -180,21 +180,21 @@ describe('by example', () => {
     expect(streak).toEqual(streakOfTwo);
   });
 
-  test('one whose target was lowered to what was reached long ago is completed by the next activity, and told of', () => {
+  test('the next activity completes and reports a challenge whose target was lowered to its progress', () => {
     const lowered = participation(1, { target: 2, progress: 2 });
     const { completed, moved } = advance([lowered], twoDays, [activity('news_read', 'news:1')], streakOfTwo, TODAY);
     expect(completed).toEqual([lowered]);
     expect(moved).toEqual([{ challengeId: 1, progress: 2, target: 2, isCompleted: true }]);
   });
 
-  test('days in a row are 0 after a missed day, though what was done today keeps no streak', () => {
+  test('days in a row are 0 after a missed day, even if today’s activity keeps no streak', () => {
     const days = participation(1, { metric: 'streak_days', target: 5, progress: 2 });
     const later = addDays(TODAY, 3);
     const { moved } = advance([days], twoDays, [activity('news_read', 'news:1')], streakOfTwo, later);
     expect(moved).toEqual([{ challengeId: 1, progress: 0, target: 5, isCompleted: false }]);
   });
 
-  test('a completion is once ever, pays the points of the challenge, and brings its badge if it has one', () => {
+  test('a completion happens only once, pays the points of the challenge, and gives its badge if it has one', () => {
     const one = participation(4, { badge: 'Park Regular' });
     expect(completionActivity(9, one)).toMatchObject({
       residentId: 9,
@@ -209,7 +209,7 @@ describe('by example', () => {
     expect(badgeOf(participation(4))).toEqual([]);
   });
 
-  test('a completion by self-logged actions is a claim; of others the proof lies with what they count', () => {
+  test('a completion by self-logged actions is only claimed; other completions need no proof of their own', () => {
     const proofOf = (metric: OpenParticipation['metric']) => completionActivity(9, participation(4, { metric })).proof;
     expect(proofOf('eco_actions')).toBe('claimed');
     expect(CHALLENGE_METRICS.filter((metric) => metric !== 'eco_actions').map(proofOf)).toEqual(

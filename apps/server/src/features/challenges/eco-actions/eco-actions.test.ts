@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { makeChallenge } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
-/** Eco-actions are each resident's own; the clock goes by tests in turn. */
+/** Each test has its own residents; the clock is reset before each test. */
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
 
@@ -19,13 +19,13 @@ async function startWithMei() {
   return {
     mei,
     log,
-    /** Logs an action and answers its id. */
+    /** Logs an action and returns its id. */
     logged: async (action: EcoAction): Promise<number> => {
-      const answer = await log(action);
-      expect(answer.status).toBe(201);
-      return answer.body.logged.today.at(-1).id;
+      const response = await log(action);
+      expect(response.status).toBe(201);
+      return response.body.logged.today.at(-1).id;
     },
-    takeBack: (id: number | string) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),
+    undo: (id: number | string) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),
     checkIn: (greenSpaceId = 1) => call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei }),
     today: async () => {
       const { body } = await call('GET', '/api/user/eco-actions', { as: mei });
@@ -48,9 +48,9 @@ async function startWithMei() {
 describe('logging an eco-action', () => {
   test('answers 201, keeps the streak, and earns no points', async () => {
     const { log, user, ledger } = await startWithMei();
-    const answer = await log('food_waste');
-    expect(answer.status).toBe(201);
-    const receipt: EcoActionReceipt = answer.body;
+    const response = await log('food_waste');
+    expect(response.status).toBe(201);
+    const receipt: EcoActionReceipt = response.body;
     expect(receipt).toEqual({
       ecoPoints: 0,
       streak: 1,
@@ -92,10 +92,10 @@ describe('logging an eco-action', () => {
     },
   );
 
-  test('of twelve taps at once counts as often as the cap says', async () => {
+  test('twelve times concurrently counts only up to the daily cap', async () => {
     const { log, today } = await startWithMei();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => log('byo')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 12 }, () => log('byo')));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       201,
       ...Array.from({ length: 10 }, () => 409),
@@ -110,16 +110,16 @@ describe('logging an eco-action', () => {
     ['a list', { action: ['byo'] }],
     ['null', { action: null }],
     ['nothing', {}],
-  ])('with %s answers 400 with the field', async (_what, body) => {
+  ])('with %s answers 400 and names the field', async (_what, body) => {
     const { mei } = await startWithMei();
-    const answer = await shared().call('POST', '/api/user/eco-actions', { body, as: mei });
-    expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+    const response = await shared().call('POST', '/api/user/eco-actions', { body, as: mei });
+    expect({ status: response.status, fields: Object.keys(response.body.fields) }).toEqual({
       status: 400,
       fields: ['action'],
     });
   });
 
-  test('takes neither points, day, nor whose it is from the body', async () => {
+  test('ignores points, day and resident in the body', async () => {
     const { mei, ledger } = await startWithMei();
     const raju = await startWithMei();
     const body = { action: 'byo', points: 500, day: '2020-01-01', residentId: raju.mei.id, id: 1 };
@@ -130,8 +130,8 @@ describe('logging an eco-action', () => {
 });
 
 describe('the list of eco-actions', () => {
-  test('has every action with its cap, and those of today, oldest first', async () => {
-    const { logged, takeBack, today } = await startWithMei();
+  test('contains every action with its cap, and the logged ones of today, oldest first', async () => {
+    const { logged, undo, today } = await startWithMei();
     expect(await today()).toEqual(
       ACTIONS.map((action) => ({ action, dailyCap: ECO_ACTIONS[action].dailyCap, today: [] })),
     );
@@ -140,18 +140,18 @@ describe('the list of eco-actions', () => {
     const second = await logged('byo');
     const ids = async () => (await today()).find(({ action }) => action === 'byo')?.today.map(({ id }) => id);
     expect(await ids()).toEqual([first, second]);
-    await takeBack(first);
+    await undo(first);
     expect(await ids()).toEqual([second]);
   });
 });
 
-describe('taking an eco-action back', () => {
-  test('answers what is left, frees the cap again, and leaves both rows in the ledger', async () => {
-    const { logged, log, takeBack, ledger } = await startWithMei();
+describe('undoing an eco-action', () => {
+  test('returns what is left, frees the cap again, and leaves both rows in the ledger', async () => {
+    const { logged, log, undo, ledger } = await startWithMei();
     const id = await logged('e_waste');
-    const answer = await takeBack(id);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ ecoPoints: 0, streak: 0, logged: { action: 'e_waste', today: [] } });
+    const response = await undo(id);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ ecoPoints: 0, streak: 0, logged: { action: 'e_waste', today: [] } });
     expect((await ledger()).map((row: { activityType: string }) => row.activityType)).toEqual([
       'eco_action_undone',
       'eco_action',
@@ -159,8 +159,8 @@ describe('taking an eco-action back', () => {
     expect((await log('e_waste')).status).toBe(201);
   });
 
-  test('brings the streak of before back: yesterday’s, its freezes and its last day', async () => {
-    const { checkIn, logged, takeBack, user, log } = await startWithMei();
+  test('restores yesterday’s streak, but keeps the longest one and the badge', async () => {
+    const { checkIn, logged, undo, user, log } = await startWithMei();
     const { clock } = shared();
     for (let day = 0; day < 6; day += 1) {
       await checkIn();
@@ -168,7 +168,7 @@ describe('taking an eco-action back', () => {
     }
     const id = await logged('byo');
     expect(await user()).toMatchObject({ currentStreak: 7, longestStreak: 7 });
-    expect((await takeBack(id)).body).toMatchObject({ streak: 6 });
+    expect((await undo(id)).body).toMatchObject({ streak: 6 });
     // The longest never falls, and the badge of seven days stays.
     expect(await user()).toMatchObject({ currentStreak: 6, longestStreak: 7 });
     expect((await log('byo')).body).toMatchObject({ streak: 7, badges: [] });
@@ -176,8 +176,8 @@ describe('taking an eco-action back', () => {
     expect((await checkIn()).body).toMatchObject({ streak: 8 });
   });
 
-  test('after a missed day gives the freeze back that it had used', async () => {
-    const { mei, checkIn, logged, takeBack } = await startWithMei();
+  test('after a missed day gives back the freeze that it had used', async () => {
+    const { mei, checkIn, logged, undo } = await startWithMei();
     const { clock, db } = shared();
     const score = () =>
       db
@@ -194,27 +194,27 @@ describe('taking an eco-action back', () => {
     expect(before).toMatchObject({ current_streak: 7, freezes: 1 });
     const id = await logged('byo');
     expect(await score()).toMatchObject({ current_streak: 8, freezes: 0 });
-    expect((await takeBack(id)).body).toMatchObject({ streak: 7 });
+    expect((await undo(id)).body).toMatchObject({ streak: 7 });
     expect(await score()).toEqual(before);
     // A second day without anything: the one freeze does not bridge both.
     clock.forward({ days: 1 });
     expect((await checkIn()).body).toMatchObject({ streak: 1 });
   });
 
-  test('keeps the streak where something else of the day does', async () => {
-    const { checkIn, logged, takeBack } = await startWithMei();
+  test('leaves the streak if another activity of the day keeps it', async () => {
+    const { checkIn, logged, undo } = await startWithMei();
     const id = await logged('byo');
     await checkIn();
-    expect((await takeBack(id)).body).toMatchObject({ streak: 1 });
+    expect((await undo(id)).body).toMatchObject({ streak: 1 });
   });
 
-  test('takes the progress back that it was', async () => {
-    const { joined, logged, takeBack, challenge } = await startWithMei();
+  test('removes its progress from challenges', async () => {
+    const { joined, logged, undo, challenge } = await startWithMei();
     const actions = await joined({ metric: 'eco_actions', target: 5, filter: '{"action": "byo"}' });
     const days = await joined({ metric: 'streak_days', target: 5 });
     const id = await logged('byo');
     expect([(await challenge(actions)).progress, (await challenge(days)).progress]).toEqual([1, 1]);
-    const { body } = await takeBack(id);
+    const { body } = await undo(id);
     expect(body.challenges).toEqual([
       { challengeId: actions, progress: 0, target: 5, isCompleted: false },
       { challengeId: days, progress: 0, target: 5, isCompleted: false },
@@ -222,21 +222,21 @@ describe('taking an eco-action back', () => {
     expect([(await challenge(actions)).progress, (await challenge(days)).progress]).toEqual([0, 0]);
   });
 
-  test('twice answers 404, at once too: one reversal', async () => {
-    const { logged, takeBack, ledger } = await startWithMei();
+  test('twice answers 404, also concurrently: only one reversal is recorded', async () => {
+    const { logged, undo, ledger } = await startWithMei();
     const id = await logged('byo');
-    const answers = await Promise.all([takeBack(id), takeBack(id), takeBack(id)]);
-    answers.push(await takeBack(id));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
-    expect(answers.filter(({ body }) => body.code === 'eco-action-not-found')).toHaveLength(3);
+    const responses = await Promise.all([undo(id), undo(id), undo(id)]);
+    responses.push(await undo(id));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    expect(responses.filter(({ body }) => body.code === 'eco-action-not-found')).toHaveLength(3);
     expect(await ledger()).toHaveLength(2);
   });
 
   test('of yesterday answers 409, from the first moment of today', async () => {
-    const { logged, takeBack, ledger } = await startWithMei();
+    const { logged, undo, ledger } = await startWithMei();
     const id = await logged('byo');
     shared().clock.set('2026-11-19T00:00:00+08:00');
-    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'too-late-to-undo' } });
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too-late-to-undo' } });
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -244,24 +244,24 @@ describe('taking an eco-action back', () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     const own = await mei.logged('byo');
     await mei.checkIn();
-    await mei.takeBack(own);
+    await mei.undo(own);
     const rows: { id: number; activityType: string }[] = await mei.ledger();
     const idOf = (type: string) => rows.find(({ activityType }) => activityType === type)?.id ?? 0;
     const others = await raju.logged('byo');
     for (const id of [others, idOf('check_in'), idOf('badge_earned'), idOf('eco_action_undone'), 9_007_199_254_740_991])
-      expect(await mei.takeBack(id)).toMatchObject({ status: 404, body: { code: 'eco-action-not-found' } });
+      expect(await mei.undo(id)).toMatchObject({ status: 404, body: { code: 'eco-action-not-found' } });
     expect(await mei.ledger()).toEqual(rows);
     expect((await raju.today()).flatMap(({ today }) => today)).toHaveLength(1);
   });
 
   test.each(['0', '-1', '1.5', 'byo', '9007199254740992'])('with the id %s answers 400', async (id) => {
-    const { takeBack } = await startWithMei();
-    expect((await takeBack(id)).status).toBe(400);
+    const { undo } = await startWithMei();
+    expect((await undo(id)).status).toBe(400);
   });
 
-  test('over and over ends after ten times a day', async () => {
-    const { log, logged, takeBack } = await startWithMei();
-    for (let n = 0; n < 10; n += 1) expect((await takeBack(await logged('e_waste'))).status).toBe(200);
+  test('ten times ends logging that action until the next day', async () => {
+    const { log, logged, undo } = await startWithMei();
+    for (let n = 0; n < 10; n += 1) expect((await undo(await logged('e_waste'))).status).toBe(200);
     expect(await log('e_waste')).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
     expect((await log('byo')).status).toBe(201);
     shared().clock.forward({ days: 1 });
@@ -269,52 +269,52 @@ describe('taking an eco-action back', () => {
   });
 });
 
-describe('what has completed a challenge', () => {
-  test('cannot be taken back: 409, and nothing of it changes', async () => {
-    const { joined, logged, takeBack, challenge, user } = await startWithMei();
+describe('an eco-action that has completed a challenge', () => {
+  test('cannot be undone: 409, and nothing changes', async () => {
+    const { joined, logged, undo, challenge, user } = await startWithMei();
     const id = await joined({ metric: 'eco_actions', target: 2, eco_points_reward: 60 });
     const [first, second] = [await logged('byo'), await logged('food_waste')];
     for (const each of [first, second])
-      expect(await takeBack(each)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
+      expect(await undo(each)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
     expect(await challenge(id)).toMatchObject({ isCompleted: true, progress: 2 });
     expect(await user()).toMatchObject({ ecoPoints: 60, currentStreak: 1 });
   });
 
-  test('is what its filter lets through, and what came after joining', async () => {
-    const { joined, logged, takeBack } = await startWithMei();
+  test('matches its filter and was logged after joining; others can be undone', async () => {
+    const { joined, logged, undo } = await startWithMei();
     const before = await logged('byo');
     await joined({ metric: 'eco_actions', filter: '{"action": "byo"}' });
     const other = await logged('e_waste');
     await logged('byo');
-    for (const id of [before, other]) expect((await takeBack(id)).status).toBe(200);
+    for (const id of [before, other]) expect((await undo(id)).status).toBe(200);
   });
 
-  test('is not what came after it was completed', async () => {
-    const { joined, logged, takeBack, challenge } = await startWithMei();
+  test('was logged before the completion; later ones can be undone', async () => {
+    const { joined, logged, undo, challenge } = await startWithMei();
     const id = await joined({ metric: 'eco_actions', filter: '{"action": "byo"}' });
     const [first, second] = [await logged('byo'), await logged('byo')];
-    expect((await takeBack(second)).status).toBe(200);
-    expect((await takeBack(first)).status).toBe(409);
+    expect((await undo(second)).status).toBe(200);
+    expect((await undo(first)).status).toBe(409);
     expect(await challenge(id)).toMatchObject({ isCompleted: true });
   });
 
-  test('stays so when the clock was set back before it was completed', async () => {
-    const { joined, logged, takeBack } = await startWithMei();
+  test('cannot be undone even if the clock was set back before the completion', async () => {
+    const { joined, logged, undo } = await startWithMei();
     await joined({ metric: 'eco_actions', target: 2 });
     const first = await logged('byo');
     shared().clock.forward({ hours: -1 });
     await logged('food_waste');
-    expect(await takeBack(first)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
   });
 
-  test('is, for days in a row, whatever kept a day', async () => {
-    const { joined, logged, takeBack } = await startWithMei();
+  test('is any that kept a day, if the challenge counts days in a row', async () => {
+    const { joined, logged, undo } = await startWithMei();
     await joined({ metric: 'streak_days', target: 2 });
     await logged('byo');
     shared().clock.forward({ days: 1 });
     const id = await logged('byo');
-    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
     const after = await logged('e_waste');
-    expect((await takeBack(after)).status).toBe(200);
+    expect((await undo(after)).status).toBe(200);
   });
 });
