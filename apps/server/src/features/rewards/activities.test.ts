@@ -19,10 +19,10 @@ const idsOf = (activities: readonly { id: number }[]) => activities.map(({ id })
 
 describe('the ledger', () => {
   test('of a new resident is empty', async () => {
-    const answer = await page(await shared().resident());
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual([]);
+    const response = await page(await shared().resident());
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual([]);
   });
 
   test('is newest first, and its points are the resident’s points', async () => {
@@ -35,7 +35,7 @@ describe('the ledger', () => {
     expect(sum).toBeGreaterThan(0);
   });
 
-  test('comes in pages that go on after the last id seen, without gap or repeat', async () => {
+  test('comes in pages that continue after the last id seen, without gaps or repetitions', async () => {
     const mei = await residentWithVisits(shared(), 8);
     const all = idsOf((await page(mei)).body);
     const seen: number[] = [];
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     expect((await page(mei, `?before=${all.at(-1)}`)).body).toEqual([]);
   });
 
-  test('gives 50 where nothing is asked, 200 at most', async () => {
+  test('returns 50 activities by default, and 200 at most', async () => {
     const { db, clock, resident } = shared();
     const mei = await resident();
     const row = (n: number) => ({
@@ -71,7 +71,7 @@ describe('the ledger', () => {
     expect((await page(mei, '?limit=1')).body).toHaveLength(1);
   });
 
-  test('is the resident’s own: the id of another’s activity is only a position in it', async () => {
+  test('contains only own activities: the id of another resident’s activity is just a position', async () => {
     const mei = await residentWithVisits(shared(), 2);
     const raju = await residentWithVisits(shared(), 2);
     const [mine, others] = [idsOf((await page(mei)).body), idsOf((await page(raju)).body)];
@@ -95,13 +95,13 @@ describe('the ledger', () => {
     ['before=x', 'before'],
     ['before=9007199254740992', 'before'],
     ['before=99999999999999999999', 'before'],
-  ])('%s answers 400 with the field', async (query, field) => {
-    const answer = await page(await shared().resident(), `?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(/^Must be a whole number from 1 to \d+$/) });
+  ])('with %s answers 400 and names the parameter', async (query, field) => {
+    const response = await page(await shared().resident(), `?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: expect.stringMatching(/^Must be a whole number from 1 to \d+$/) });
   });
 
-  test('is append-only: what was earned cannot be changed, not even in the database', async () => {
+  test('is append-only: activities cannot be changed, not even in the database', async () => {
     const mei = await residentWithVisits(shared(), 1);
     const change = shared().db.updateTable('activities').set({ points: 999 }).where('resident_id', '=', mei.id);
     await expect(change.execute()).rejects.toThrow('the ledger is append-only');

@@ -5,7 +5,7 @@ import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 
-/** Each test brings residents of its own; the clock goes forward only. */
+/** Each test has its own residents; the shared clock only goes forward. */
 const shared = shareTestApp();
 
 interface Named {
@@ -17,7 +17,7 @@ const checkIn = async (as: MadeResident, greenSpaceId: number, server: TestApp =
 const badgesOf = async (as: MadeResident, server: TestApp = shared()) =>
   (await server.call('GET', '/api/user/badges', { as })).body;
 
-/** Every place that tells of a resident's badges says the same. */
+/** All endpoints and tables must agree on a resident's badges. */
 async function expectBadges(as: MadeResident, expected: readonly string[], server: TestApp = shared()): Promise<void> {
   const { call, db } = server;
   const badges = await badgesOf(as, server);
@@ -38,11 +38,11 @@ async function expectBadges(as: MadeResident, expected: readonly string[], serve
 }
 
 describe('the badges of a resident', () => {
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     const mei = await shared().resident();
-    const answer = await shared().call('GET', '/api/user/badges', { as: mei });
-    expect(answer).toMatchObject({ status: 200, body: [] });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await shared().call('GET', '/api/user/badges', { as: mei });
+    expect(response).toMatchObject({ status: 200, body: [] });
+    expect(response.headers['cache-control']).toBe('no-store');
     await expectBadges(mei, []);
   });
 
@@ -72,7 +72,7 @@ describe('the badges of a resident', () => {
     expect(await badgesOf(raju)).toEqual([]);
   });
 
-  test('bring no points', async () => {
+  test('earn no points', async () => {
     const mei = await shared().resident();
     const { pointsAwarded, ecoPoints } = await checkIn(mei, 1);
     expect(ecoPoints).toBe(pointsAwarded);
@@ -87,7 +87,7 @@ describe('the badges of a resident', () => {
 });
 
 describe('a milestone', () => {
-  test('of the first check-in is on its receipt, and on no other', async () => {
+  test('of the first check-in is in its receipt, and in no later one', async () => {
     const mei = await shared().resident();
     expect((await checkIn(mei, 1)).badges).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a milestone', () => {
     await expectBadges(mei, ['Hello, Green']);
   });
 
-  test('is earned once by first check-ins at five places at once', async () => {
+  test('is earned once by five concurrent first check-ins', async () => {
     const mei = await shared().resident();
     const receipts = await Promise.all([1, 2, 3, 4, 5].map((space) => checkIn(mei, space)));
     expect(receipts.map(({ code }) => code)).toEqual(receipts.map(() => undefined));
@@ -110,7 +110,7 @@ describe('a milestone', () => {
     await expectBadges(mei, ['Hello, Green']);
   });
 
-  test('of ten different spaces comes with the tenth, however often the others were seen', async () => {
+  test('of ten different spaces is earned with the tenth, however often the others were visited', async () => {
     const { clock, resident } = shared();
     const mei = await resident();
     const seen: string[][] = [];
@@ -128,7 +128,7 @@ describe('a milestone', () => {
     expect(seen.flat()).toEqual(['Ten Greens']);
   });
 
-  test('of all five regions comes with the fifth', async () => {
+  test('of all five regions is earned with the fifth', async () => {
     const { call, resident } = shared();
     const mei = await resident();
     const spaces: { id: number; region: string }[] = (await call('GET', '/api/green-spaces')).body;
@@ -139,7 +139,7 @@ describe('a milestone', () => {
     expect(badges).toEqual([['Hello, Green'], [], [], [], ['All Around the Island']]);
   });
 
-  test('of the first lesson and of a perfect quiz come together, at the first try alone', async () => {
+  test('of a perfect quiz is earned at the first attempt only, together with that of the first lesson', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     expect(names((await takeQuiz(shared(), mei, 1)).body.badges)).toEqual(['First Page', 'Perfect Score']);
     expect(names((await takeQuiz(shared(), mei, 2)).body.badges)).toEqual([]);
@@ -151,7 +151,7 @@ describe('a milestone', () => {
     await expectBadges(raju, ['First Page', 'Perfect Score']);
   });
 
-  test('of ten lessons comes with the tenth', async () => {
+  test('of ten lessons is earned with the tenth', async () => {
     const mei = await shared().resident();
     const badges: string[] = [];
     for (let lesson = 1; lesson <= 11; lesson += 1) {
@@ -162,7 +162,7 @@ describe('a milestone', () => {
     expect(badges).toEqual(['lesson 10']);
   });
 
-  test('of a streak of seven days comes on the seventh, and not again by another seven', async () => {
+  test('of a streak of seven days is earned on the seventh, and not again by another seven', async () => {
     const { clock, resident } = shared();
     const mei = await resident();
     const earned: (readonly [number, string])[] = [];
@@ -199,7 +199,7 @@ describe('a milestone', () => {
 });
 
 describe('the badge of a challenge', () => {
-  /** A challenge to check in once, or to complete one lesson, with this badge. */
+  /** Makes and joins challenges to check in once, or to complete one lesson, each with its badge. */
   async function startWithChallenges(
     badges: readonly { readonly metric: 'check_ins' | 'lessons_completed'; readonly badge: string }[],
   ) {
@@ -218,7 +218,7 @@ describe('the badge of a challenge', () => {
     return { server, mei };
   }
 
-  test('is on the receipt of what completed it, together with those of milestones', async () => {
+  test('is in the receipt of the activity that completed it, together with those of milestones', async () => {
     const { server, mei } = await startWithChallenges([{ metric: 'check_ins', badge: 'Own Badge' }]);
     const receipt = await checkIn(mei, 1, server);
     expect(names(receipt.badges)).toEqual(['Own Badge', 'Hello, Green']);
@@ -227,13 +227,13 @@ describe('the badge of a challenge', () => {
     await expectBadges(mei, ['Hello, Green', 'Own Badge'], server);
   });
 
-  test('comes once where a milestone of the same turn has the same name', async () => {
+  test('is earned once if a milestone of the same turn has the same name', async () => {
     const { server, mei } = await startWithChallenges([{ metric: 'check_ins', badge: 'Hello, Green' }]);
     expect(names((await checkIn(mei, 1, server)).badges)).toEqual(['Hello, Green']);
     await expectBadges(mei, ['Hello, Green'], server);
   });
 
-  test('comes once where a badge of its name was earned before; the challenge is completed and paid all the same', async () => {
+  test('is not earned again if its name was earned before, but the challenge is completed', async () => {
     const { server, mei } = await startWithChallenges([
       { metric: 'check_ins', badge: 'Same Name' },
       { metric: 'lessons_completed', badge: 'Same Name' },
@@ -247,7 +247,7 @@ describe('the badge of a challenge', () => {
     await expectBadges(mei, ['First Page', 'Hello, Green', 'Same Name'], server);
   });
 
-  test('comes once where two challenges of the same turn have it', async () => {
+  test('is earned once if two challenges of the same turn give it', async () => {
     const { server, mei } = await startWithChallenges([
       { metric: 'check_ins', badge: 'Twin' },
       { metric: 'check_ins', badge: 'Twin' },
@@ -258,14 +258,14 @@ describe('the badge of a challenge', () => {
     await expectBadges(mei, ['Hello, Green', 'Twin'], server);
   });
 
-  test('that took a milestone’s name first leaves nothing for the milestone to earn again', async () => {
+  test('with the name of a milestone is not earned again by that milestone', async () => {
     const { server, mei } = await startWithChallenges([{ metric: 'check_ins', badge: 'First Page' }]);
     expect(names((await checkIn(mei, 1, server)).badges)).toEqual(['First Page', 'Hello, Green']);
     expect(names((await takeQuiz(server, mei, 1, 1)).body.badges)).toEqual([]);
     await expectBadges(mei, ['First Page', 'Hello, Green'], server);
   });
 
-  test('of those that ship is named as no milestone is, and no two share a name and an emblem that cannot be drawn', async () => {
+  test('of each shipped challenge has a unique name, also among milestones, and a known emblem', async () => {
     const challenges: { badgeReward: string | null; emblem: string }[] = (await shared().call('GET', '/api/challenges'))
       .body;
     const rewards = challenges.flatMap(({ badgeReward }) => badgeReward ?? []);

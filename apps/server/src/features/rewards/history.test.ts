@@ -5,7 +5,7 @@ import type { MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
-/** Each test brings residents of its own, and sets the clock. */
+/** Each test has its own residents, and sets the clock. */
 const shared = shareTestApp();
 const TODAY = '2026-11-18';
 
@@ -21,7 +21,7 @@ async function startWithMei() {
     checkIn: (greenSpaceId: number) => call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei }),
     logAction: async (action: string) =>
       (await call('POST', '/api/user/eco-actions', { body: { action }, as: mei })).body.logged.today.at(-1).id,
-    takeBack: (id: number) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),
+    undo: (id: number) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),
   };
 }
 
@@ -46,7 +46,7 @@ async function writeDays(resident: MadeResident, days: readonly Day[], points = 
     .execute();
 }
 
-/** The points of each day as the whole ledger has them. */
+/** The points of each day according to the whole ledger. */
 async function ledgerByDay(as: MadeResident): Promise<Map<Day, number>> {
   const { body } = await shared().call('GET', '/api/user/activities?limit=200', { as });
   const days = new Map<Day, number>();
@@ -55,14 +55,14 @@ async function ledgerByDay(as: MadeResident): Promise<Map<Day, number>> {
 }
 
 describe('the history', () => {
-  test('of a new resident is empty, and is not cached publicly', async () => {
+  test('of a new resident is empty, and is never cached', async () => {
     const { mei } = await startWithMei();
-    const answer = await shared().call('GET', '/api/user/history', { as: mei });
-    expect(answer).toMatchObject({ status: 200, body: [] });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await shared().call('GET', '/api/user/history', { as: mei });
+    expect(response).toMatchObject({ status: 200, body: [] });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('counts what was done on each day, oldest first; badges follow from it and are not activities of their own', async () => {
+  test('counts the activities of each day, oldest first, but no badges', async () => {
     const { mei, clock, history, checkIn, logAction } = await startWithMei();
     const first = [(await checkIn(1)).body, (await checkIn(2)).body];
     clock.forward({ days: 2 });
@@ -77,7 +77,7 @@ describe('the history', () => {
     expect(body.some((one: { activityType: string }) => one.activityType === 'badge_earned')).toBe(true);
   });
 
-  test('has the points of the ledger, day by day and in all, a completed challenge’s among them', async () => {
+  test('has the points of the ledger, per day and in total, including those of completed challenges', async () => {
     const { mei, clock, history, checkIn } = await startWithMei();
     const { call, db } = shared();
     const challenges: { id: number; metric: string; target: number }[] = (await call('GET', '/api/challenges')).body;
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(days.reduce((sum, { points }) => sum + points, 0)).toBe(ecoPoints);
   });
 
-  test('goes by the day in Singapore', async () => {
+  test('uses the day in Singapore', async () => {
     const { clock, history, checkIn } = await startWithMei();
     clock.set('2026-11-18T23:59:59.999+08:00');
     await checkIn(1);
@@ -115,7 +115,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('is of 371 days with today: the day before them falls out at midnight', async () => {
+  test('covers 371 days including today; the oldest one drops out at midnight', async () => {
     const { mei, clock, history } = await startWithMei();
     const [oldest, outside] = [addDays(TODAY, -370), addDays(TODAY, -371)];
     await writeDays(mei, [outside, oldest, TODAY]);
@@ -128,7 +128,7 @@ describe('the history', () => {
     expect(await daysSeen()).toEqual([TODAY]);
   });
 
-  test('holds 371 days where something was done on each', async () => {
+  test('contains 371 days if each of them has an activity', async () => {
     const { mei, clock, history } = await startWithMei();
     const today = dayOf(clock.now());
     const days = Array.from({ length: 400 }, (_, n) => addDays(today, n - 399));
@@ -138,34 +138,34 @@ describe('the history', () => {
     expect(new Set(seen.map(({ activities, points }) => `${activities} ${points}`))).toEqual(new Set(['1 7']));
   });
 
-  test('is the resident’s own', async () => {
+  test('contains only the resident’s own activities', async () => {
     const { checkIn, history } = await startWithMei();
     await checkIn(1);
     expect(await history(await shared().resident())).toEqual([]);
   });
 });
 
-describe('an eco-action that was taken back', () => {
+describe('an undone eco-action', () => {
   test('is not counted', async () => {
-    const { history, logAction, takeBack } = await startWithMei();
-    const kept = await logAction('byo');
+    const { history, logAction, undo } = await startWithMei();
+    const other = await logAction('byo');
     const id = await logAction('green_transport');
     expect((await history())[0]).toMatchObject({ activities: 2 });
-    await takeBack(id);
+    await undo(id);
     expect(await history()).toEqual([{ day: TODAY, activities: 1, points: 0 }]);
     await logAction('green_transport');
     expect((await history())[0]).toMatchObject({ activities: 2 });
-    expect(kept).not.toBe(id);
+    expect(other).not.toBe(id);
   });
 
-  test('leaves no day behind on which nothing else was done', async () => {
-    const { history, logAction, takeBack } = await startWithMei();
-    await takeBack(await logAction('byo'));
+  test('removes its day if nothing else was done on it', async () => {
+    const { history, logAction, undo } = await startWithMei();
+    await undo(await logAction('byo'));
     expect(await history()).toEqual([]);
   });
 });
 
-test('a correction of points by an admin is in the points of its day, and is not an activity of the day', async () => {
+test('a correction of points by an admin counts in the points of its day, but not as an activity', async () => {
   const { mei, history, checkIn } = await startWithMei();
   const { db, clock } = shared();
   const correction = {
