@@ -87,7 +87,7 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     if (left === undefined) forgetAll();
     else takeOut(Number(left));
   });
-  // While changes are not heard, nothing is cached, and nothing from before is used.
+  // While this process cannot listen for changes, nothing is cached, and nothing from before is used.
   changes.onListening(forgetAll);
 
   const refresh = <T>({ key, read, without }: Cacheable<T>): Promise<T> => {

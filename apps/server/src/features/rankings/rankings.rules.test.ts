@@ -12,12 +12,12 @@ import {
   withRanks,
 } from './rankings.rules.ts';
 
-/** Somebody who has had these points since a moment; of equals, whoever got there first stands first. */
+/** A resident who has had these points since a moment; of equal points, the earlier ones come first. */
 interface Member extends Place {
   readonly since: number;
 }
 
-/** Few different points, so that there are many equals. */
+/** Few different points, so that many are equal. */
 const members = fc
   .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 60 }), points: fc.integer({ min: 1, max: 12 }) }), {
     selector: ({ id }) => id,
@@ -26,7 +26,7 @@ const members = fc
   })
   .map((list) => list.map((each, index): Member => ({ ...each, since: index })));
 
-/** The plain way: sort all, and count for each how many have more. */
+/** The reference: sorts all, and counts for each how many have more. */
 function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
   return all
     .toSorted((a, b) => b.points - a.points || a.since - b.since)
@@ -35,7 +35,7 @@ function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
 
 const withoutRank = ({ id, points, since }: Ranked<Member>): Member => ({ id, points, since });
 
-/** A board as the database reads it: the first rows, and how many there are of each number of points. */
+/** A board as the database reads it: the first rows, and how many residents have each number of points. */
 function readBoard(all: readonly Member[], limit: number): Board<Member> {
   const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
   const residents = points.map((score) => all.filter((each) => each.points === score).length);
@@ -47,7 +47,7 @@ const limit = fc.integer({ min: 1, max: 50 });
 const shown = (rows: readonly Ranked<Member>[]) => rows.map(({ id, points, rank }) => ({ id, points, rank }));
 
 describe('a histogram', () => {
-  test('counts those above as a count over all does', () => {
+  test('counts as many residents above as a count over all of them', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 0, max: 14 }), (all, score) => {
         const { histogram } = readBoard(all, 1);
@@ -61,8 +61,8 @@ describe('a histogram', () => {
   });
 });
 
-describe('a board with the own row', () => {
-  test('is the plain sort as long as nothing has changed', () => {
+describe('a board with the reader’s own row', () => {
+  test('equals the reference if nothing has changed', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), (all, rows, pick) => {
         const own = all[pick % all.length] as Member;
@@ -71,13 +71,13 @@ describe('a board with the own row', () => {
         const isAmong = expected.slice(0, rows).some(({ id }) => id === own.id);
         const top = expected.slice(0, rows);
         const whole = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
-        // Behind the last row only ranks tell: of equals there, the own row may come before others that are not shown.
+        // After the last row only ranks count: the own row may come before rows with equal points that are not shown.
         expect(shown(board)).toEqual(shown(whole));
       }),
     );
   });
 
-  test('is the plain sort of what there is once the own points have grown since', () => {
+  test('agrees with the new reference after the own points have grown', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), fc.integer({ min: 1, max: 14 }), (all, rows, pick, more) => {
         const before = all[pick % all.length] as Member;
@@ -92,7 +92,7 @@ describe('a board with the own row', () => {
     );
   });
 
-  test('inserts a newcomer, and moves those they have passed one lower', () => {
+  test('inserts a newcomer, and moves the residents they have passed one place down', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 1, max: 14 }), (all, points) => {
         const own: Member = { id: 1_000, points, since: all.length };
@@ -101,7 +101,7 @@ describe('a board with the own row', () => {
     );
   });
 
-  test('of an unranked resident is that of the others', () => {
+  test('of an unranked resident is the board of the others', () => {
     fc.assert(
       fc.property(members, (all) => {
         expect(shown(withOwn(readBoard(all, 100), null))).toEqual(shown(sortedBoard(all)));
@@ -109,28 +109,28 @@ describe('a board with the own row', () => {
     );
   });
 
-  test('gives equals one rank and leaves out as many: 1, 2, 2, 4', () => {
+  test('gives equal points one rank and skips the next ones: 1, 2, 2, 4', () => {
     const all = [50, 30, 30, 10].map((points, index): Member => ({ id: index + 1, points, since: index }));
     expect(withOwn(readBoard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 });
 
 describe('a board without a resident', () => {
-  test('is that of the others', () => {
+  test('is the board of the others', () => {
     fc.assert(
       fc.property(members, fc.nat(), (all, pick) => {
         const gone = all[pick % all.length] as Member;
         const left = withoutResident(readBoard(all, 100), gone.id);
         expect(shown(withOwn(left, null))).toEqual(shown(sortedBoard(all.filter((each) => each !== gone))));
-        // Told twice, or of somebody who is not there, it stays as it is.
+        // Removing a resident who is not there changes nothing.
         expect(withoutResident(left, gone.id)).toBe(left);
       }),
     );
   });
 });
 
-describe('the top', () => {
-  test('has at most the given number of rows, the own one after them if it is not among them, and no hidden resident', () => {
+describe('the top of a board', () => {
+  test('has at most the given rows, then the own row if it is not among them, and no hidden resident', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hide) => {
         const own = all[pick % all.length] as Member;
@@ -141,7 +141,7 @@ describe('the top', () => {
         expect(top.slice(0, rows)).toEqual(visible.slice(0, rows));
         expect(top.filter(({ id }) => id === own.id)).toHaveLength(1);
         expect(top.length).toBeLessThanOrEqual(rows + 1);
-        // Whoever is hidden is still there for everybody else: nobody moves up.
+        // Hidden residents still count for the ranks of others: no one moves up.
         for (const row of top) expect(board).toContainEqual(row);
       }),
     );
@@ -151,7 +151,7 @@ describe('the top', () => {
 describe('the ranks of neighbours', () => {
   const stretch = fc.tuple(members, fc.nat(), fc.integer({ min: 1, max: 11 }));
 
-  test('are those of the plain sort while the histogram is of the same moment', () => {
+  test('equal the reference if the histogram is of the same moment', () => {
     fc.assert(
       fc.property(stretch, ([all, pick, count]) => {
         const board = sortedBoard(all);
@@ -178,14 +178,14 @@ describe('the ranks of neighbours', () => {
   });
 });
 
-describe('the distance of two home towns', () => {
-  test('is that of their middles in km, to the nearest 0.1', () => {
+describe('the distance between two home towns', () => {
+  test('is that of their centres in km, to the nearest 0.1', () => {
     // By another formula, the haversine: 20.32 km.
     expect(townDistance('Woodlands', 'Bedok')).toBe(20.3);
     expect(townDistance('Bedok', 'Bedok')).toBe(0);
   });
 
-  test('is unknown where one of them has not told theirs', () => {
+  test('is unknown if one of them is missing or does not exist', () => {
     expect(townDistance(null, 'Bedok')).toBeUndefined();
     expect(townDistance('Bedok', null)).toBeUndefined();
     expect(townDistance('Atlantis', 'Bedok')).toBeUndefined();

@@ -12,7 +12,7 @@ import { createRankings } from './rankings.service.ts';
 const NATIONAL = '/api/rankings/national';
 let ahead = 0;
 
-/** Boards are kept for seconds of the machine's own clock: this much more of it has gone by. */
+/** Moves the machine's clock, by which cached boards expire, forward. */
 function letPass(seconds: number): void {
   ahead += seconds * 1000;
 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** An app whose residents are named, each with so many points, in the order in which they got there. */
+/** An app with these residents and points, in the order in which they are earned. */
 async function community(points: Readonly<Record<string, number>>, options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp(options);
   const people: Record<string, MadeResident> = {};
@@ -61,7 +61,7 @@ async function setPrivacy({ db }: TestApp, { id }: MadeResident, inRankings: boo
 }
 
 describe('the national ranking', () => {
-  test('ranks by all points: 1, 2, 2, 4, equals in the order they got there, no one without points', async () => {
+  test('ranks by all points: 1, 2, 2, 4, equal points in the order reached, without residents at 0', async () => {
     const { see } = await community({ ann: 50, ben: 30, cat: 10, dan: 30, eve: 0 });
     const rows = [
       [1, 'ann', 50],
@@ -75,8 +75,8 @@ describe('the national ranking', () => {
 
   test('shows own points at once in every process, and those of others after 30 s at most', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30 });
-    const beside = await startTestApp({ beside: app });
-    const elsewhere = (username: string) => beside.call('GET', NATIONAL, { as: of(username) });
+    const other = await startTestApp({ beside: app });
+    const elsewhere = (username: string) => other.call('GET', NATIONAL, { as: of(username) });
     for (const username of ['ann', 'ben']) {
       await see(NATIONAL, username);
       await elsewhere(username);
@@ -93,7 +93,7 @@ describe('the national ranking', () => {
     expect(rowsOf(await elsewhere('ann'))).toEqual(overtaken);
   });
 
-  test('shows the first 100, and the own row after them where it is not among them', async () => {
+  test('shows the first 100, and the own row after them if it is not among them', async () => {
     const { app, see, of } = await community({ zoe: 5, yan: 7 });
     for (let index = 0; index < 120; index += 1) await earn(app, await app.resident(), 1_000 - index);
     letPass(30);
@@ -111,7 +111,7 @@ describe('the national ranking', () => {
     await vi.waitFor(async () => expect(rowsOf(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]));
   });
 
-  test('around a resident are five above and five below, in order, with equals', async () => {
+  test('around a resident contains five above and five below, in order, with equal points', async () => {
     const points = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`res${index}`, 100 - 10 * (index >> 1)]),
     );
@@ -126,7 +126,7 @@ describe('the national ranking', () => {
     expect(rowsOf(await see(`${NATIONAL}?around=me`, 'res0'))).toHaveLength(6);
   });
 
-  test('around a resident without points, or who has left, is empty', async () => {
+  test('around a resident who has no points, or has left, is empty', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 0, cat: 20 });
     await setPrivacy(app, of('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
@@ -134,7 +134,7 @@ describe('the national ranking', () => {
     expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
-  test('says in km how far the home towns of two are who have both told theirs', async () => {
+  test('shows the distance in km between the home towns of two residents who have both given theirs', async () => {
     const app = await startTestApp();
     const [bed, tam, none] = [
       await app.resident({ username: 'bed', homeTown: 'Bedok' }),
@@ -148,7 +148,7 @@ describe('the national ranking', () => {
     expect(await seen(none)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('answers 304 as long as nothing has changed, and stays with the one who asked', async () => {
+  test('answers 304 as long as nothing has changed, and is cached privately', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30 });
     const first = await see(NATIONAL, 'ann');
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
@@ -161,7 +161,7 @@ describe('the national ranking', () => {
     expect(await again()).toMatchObject({ status: 200 });
   });
 
-  test('asks the database for a board once, however many ask for it at once', async () => {
+  test('reads a board from the database once for forty concurrent requests', async () => {
     const { see } = await community({ ann: 50, ben: 30 });
     await see(NATIONAL, 'ann');
     letPass(60);
@@ -170,8 +170,8 @@ describe('the national ranking', () => {
   });
 });
 
-describe('who leaves the rankings', () => {
-  test('is gone at once, for themselves and everyone, shifts no rank wrongly, and comes back with nothing lost', async () => {
+describe('a resident who leaves the rankings or is withheld', () => {
+  test('disappears at once for everyone, leaves no gap in the ranks, and comes back with all points', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 40, cat: 30 });
     const without = [
       [1, 'ann', 50],
@@ -198,7 +198,7 @@ describe('who leaves the rankings', () => {
       );
   });
 
-  test('is gone within a moment also where a process did not hear of it', async () => {
+  test('disappears soon even if a process misses the change', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30 });
     await see(NATIONAL, 'ann');
     await endListening(app.db);
@@ -206,7 +206,7 @@ describe('who leaves the rankings', () => {
     await expect.poll(async () => rowsOf(await see(NATIONAL, 'ann')), { timeout: 5_000 }).toEqual([[1, 'ann', 50]]);
   });
 
-  test('is withheld by an admin for a reason that they can read, whatever they choose themselves', async () => {
+  test('is withheld by an admin with a reason that they can read, whatever their own settings are', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 40 });
     const admin = await app.resident({ isAdmin: true });
     const path = `/api/admin/users/${of('ann').id}/ranking-withholding`;
@@ -227,8 +227,8 @@ describe('who leaves the rankings', () => {
     letPass(30);
     expect(rowsOf(await see(NATIONAL, 'ben'))[0]).toEqual([1, 'ann', 50]);
     expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBeNull();
-    const nobody = '/api/admin/users/999999/ranking-withholding';
-    expect(await app.call('PUT', nobody, { as: admin, body: { reason: 'none' } })).toMatchObject({
+    const unknown = '/api/admin/users/999999/ranking-withholding';
+    expect(await app.call('PUT', unknown, { as: admin, body: { reason: 'none' } })).toMatchObject({
       status: 404,
       body: { code: 'resident-not-found' },
     });
@@ -238,9 +238,9 @@ describe('who leaves the rankings', () => {
 describe('the weekly board', () => {
   const WEEKLY = '/api/leaderboard/weekly';
 
-  test('adds up the points of the week, but those of claimed check-ins', async () => {
+  test('adds up the points of the week, without those of claimed check-ins', async () => {
     const { app, of, see } = await community({ ann: 0, ben: 0 });
-    // The test clock stands at a Wednesday, 18 November 2026.
+    // The test clock is at Wednesday, 18 November 2026.
     await earn(app, of('ann'), 30, { day: '2026-11-16' });
     await earn(app, of('ann'), 500, { day: '2026-11-15' });
     await earn(app, of('ann'), 70, { type: 'check_in', proof: 'claimed' });
@@ -273,17 +273,17 @@ describe('the weekly board', () => {
     app.clock.set('2026-11-23T00:00:00+08:00');
     letPass(30);
     expect((await see(WEEKLY, 'ann')).body).toEqual([]);
-    // Before the job has been there, too.
+    // Also before the job has run.
     expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     await rankings.freezeLastWeek();
-    // Late points of that week, and those of the new one, change nothing any more.
+    // Late points of that week, and points of the new one, no longer change the result.
     await earn(app, of('dan'), 100, { day: '2026-11-22' });
     await earn(app, of('cat'), 7);
     await rankings.freezeLastWeek();
     letPass(30);
     expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     expect(rowsOf(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
-    // Who leaves afterwards is not shown; nobody moves up for it.
+    // A resident who leaves afterwards is not shown, and no one moves up.
     await setPrivacy(app, of('ben'), false);
     await vi.waitFor(async () =>
       expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
@@ -294,14 +294,14 @@ describe('the weekly board', () => {
     );
   });
 
-  test('shows the own frozen place far down as soon as there is one, also who has looked just before', async () => {
+  test('shows the own frozen place far down as soon as it exists, even right after an earlier request', async () => {
     const { app, see } = await community({ ann: 1 });
     for (let n = 0; n < 160; n += 1) await earn(app, await app.resident(), 10);
     app.clock.set('2026-11-23T00:00:05+08:00');
     const ownRow = async () => rowsOf(await see(`${WEEKLY}?week=last`, 'ann')).at(-1);
     expect(await ownRow()).toEqual([161, 'ann', 1]);
     await freezeWeek(app.db, '2026-11-16', app.clock.now());
-    // Told apart from what the board says as long as nothing is frozen.
+    // Differs from the rank that the board shows as long as nothing is frozen.
     await sql`update weekly_points set rank = 99 where rank = 161`.execute(app.db);
     await sql`select pg_notify('ecopulse_changes', '["rankings:frozen"]')`.execute(app.db);
     await expect.poll(ownRow, { timeout: 3_000 }).toEqual([99, 'ann', 1]);
@@ -327,7 +327,7 @@ describe('the boards of friends and of the neighbourhood', () => {
   const FRIENDS = '/api/rankings/friends';
   const NEIGHBOURHOOD = '/api/rankings/neighbourhood';
 
-  test('ranks friends and oneself among each other', async () => {
+  test('rank friends and the reader among each other', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 30, dan: 99, eve: 0 });
     for (const username of ['ben', 'cat', 'eve']) await befriend(app, of('ann'), of(username));
     expect(rowsOf(await see(FRIENDS, 'ann'))).toEqual([
@@ -343,7 +343,7 @@ describe('the boards of friends and of the neighbourhood', () => {
     ]);
   });
 
-  test('ranks the residents of a home town among each other, and follows a resident who moves', async () => {
+  test('rank the residents of a home town among each other, and follow a resident who moves', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 40, dan: 5 });
     const move = (username: string, homeTown: string | null) =>
       app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown } });
@@ -366,7 +366,7 @@ describe('the boards of friends and of the neighbourhood', () => {
     expect(rowsOf(await see(NEIGHBOURHOOD, 'ben'))).toEqual(bishan.slice(0, 2));
   });
 
-  test('hides residents who have blocked or were blocked, and moves no one up', async () => {
+  test('hide residents who have blocked the reader or were blocked, and move no one up', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 40, cat: 30 });
     for (const username of ['ann', 'ben', 'cat'])
       await app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown: 'Bishan' } });
