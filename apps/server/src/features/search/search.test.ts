@@ -28,8 +28,8 @@ const idsOf = ({ greenSpaces, lessons, challenges, news }: SearchResult) =>
   [greenSpaces, lessons, challenges, news].map((list) => list.map(({ id }) => id));
 const NOTHING = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
 
-describe('what is found', () => {
-  test('is of every kind, at most six of each, each as its list has it', async () => {
+describe('the results of a search', () => {
+  test('are of every kind, at most six of each, and the same as in their lists', async () => {
     const { body } = await ask('park');
     expect(body.greenSpaces).toHaveLength(6);
     expect(body.challenges.length).toBeGreaterThan(0);
@@ -51,8 +51,8 @@ describe('what is found', () => {
     ['a beginning', 'gadg', 'The drawer of dead gadgets'],
     ['a typo', 'gagdets', 'The drawer of dead gadgets'],
     ['another form of a word', 'gadget drawers', 'The drawer of dead gadgets'],
-    ['a word of its text alone', 'thermal runaway', 'The drawer of dead gadgets'],
-  ])('can be a lesson by %s', async (_by, q, title) => {
+    ['a word only in its text', 'thermal runaway', 'The drawer of dead gadgets'],
+  ])('start with the lesson found by %s', async (_by, q, title) => {
     expect((await titlesOf(q)).lessons[0]).toBe(title);
   });
 
@@ -61,7 +61,7 @@ describe('what is found', () => {
     ['its badge', 'garden historian', 'Heritage Garden Trio'],
     ['the park type that it is about', 'heritage gardens different', 'Heritage Garden Trio'],
     ['what it counts', 'streak', 'Seven-Day Streak'],
-  ])('can be a challenge by %s', async (_by, q, title) => {
+  ])('include the challenge found by %s', async (_by, q, title) => {
     const { challenges } = await titlesOf(q);
     expect(challenges.map((found) => found.toLowerCase())).toContain(title.toLowerCase());
   });
@@ -69,13 +69,13 @@ describe('what is found', () => {
   test.each([
     ['its title', 'power station top block'],
     ['its category', 'solar energy roofs'],
-    ['a word of its text alone', 'bedok megawatts'],
+    ['a word only in its text', 'bedok megawatts'],
     ['a typo', 'megawats bedok'],
-  ])('can be an article by %s', async (_by, q) => {
+  ])('start with the article found by %s', async (_by, q) => {
     expect((await titlesOf(q)).news[0]).toBe('The power station on top of your block');
   });
 
-  test('are green spaces as their own list finds them', async () => {
+  test('contain the same green spaces as a search of their list', async () => {
     for (const q of ['NS8', 'bus 67', 'labraddor reserve', 'eastcoastpark', 'bukit merah', 'hot spring']) {
       const list = (await shared().call('GET', `/api/green-spaces?search=${encodeURIComponent(q)}`)).body;
       expect(list.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('what is found', () => {
     }
   });
 
-  test('meets every word: more words never find more', async () => {
+  test('match every word, so that more words never find more', async () => {
     const [all] = idsOf(await find('bukit'));
     const [both] = idsOf(await find('bukit reservoir'));
     expect(both?.length).toBeLessThan(all?.length ?? 0);
@@ -104,39 +104,39 @@ describe('English forms', () => {
     for (const match of found.matches) expect(match).toMatch(stem);
   });
 
-  test('a word that something has is not taken for one that is like it', async () => {
+  test('a word that occurs is not taken for a typo of a similar one', async () => {
     const { greenSpaces } = await titlesOf('recycling');
     expect(greenSpaces).toEqual([]);
   });
 });
 
 describe('matches', () => {
-  test('are what was typed, folded, with the other forms of it that there are', async () => {
+  test('are the typed words, folded, with the other forms that occur', async () => {
     expect((await find('Récycling')).matches).toEqual(expect.arrayContaining(['recycling', 'recycled']));
     expect((await find('PUNG')).matches).toContain('pung');
   });
 
-  test('are the words that were meant where there was a typo', async () => {
+  test('are the intended words if there was a typo', async () => {
     const { matches } = await find('labraddor');
     expect(matches).toEqual(['labrador']);
   });
 
-  test('are none where nothing is found, and 50 at most', async () => {
+  test('are empty if nothing is found, and 50 at most', async () => {
     expect((await find('qqqqqqqq')).matches).toEqual([]);
     expect((await find('park water food waste energy tree bird green')).matches.length).toBeLessThanOrEqual(50);
   });
 });
 
-describe('nothing and everything', () => {
-  test.each(['', '   ', '\t', '%E2%80%83'])('blank ("%s") is refused', async (q) => {
-    const answer = await shared().call('GET', `/api/search?q=${q.trim() === '' ? encodeURIComponent(q) : q}`, {
+describe('an unusual search', () => {
+  test.each(['', '   ', '\t', '%E2%80%83'])('that is blank ("%s") answers 400', async (q) => {
+    const response = await shared().call('GET', `/api/search?q=${q.trim() === '' ? encodeURIComponent(q) : q}`, {
       as: mei,
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: expect.any(String) as unknown } });
+    expect(response).toMatchObject({ status: 400, body: { code: expect.any(String) as unknown } });
   });
 
   test.each(['/api/search', '/api/search?q=a%00b', `/api/search?q=${'a'.repeat(201)}`])(
-    '%s is refused',
+    'at %s answers 400',
     async (path) => {
       expect((await shared().call('GET', path, { as: mei })).status).toBe(400);
     },
@@ -157,7 +157,7 @@ describe('nothing and everything', () => {
     "'",
     '^',
     '=',
-  ])('"%s" finds nothing', async (q) => {
+  ])('for "%s" finds nothing', async (q) => {
     expect(await ask(q)).toMatchObject({ status: 200, body: NOTHING });
   });
 
@@ -178,18 +178,18 @@ describe('nothing and everything', () => {
     `park${'\u0301'.repeat(150)}`,
     Array.from({ length: 66 }, (_, n) => `${n % 10}q`).join(' '),
     'pa wa ne ra de lo me be',
-  ])('hostile text %j is only text', async (q) => {
-    const answer = await ask(q);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
+  ])('for hostile text %j answers 200 as usual', async (q) => {
+    const response = await ask(q);
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
   });
 
-  test('requires a session', async () => {
+  test('without a session answers 401', async () => {
     expect((await shared().call('GET', '/api/search?q=park')).status).toBe(401);
   });
 });
 
-test('asks the database twice at most, and once for the articles that are found', async () => {
+test('a search needs at most two database statements, and one more for the articles that it finds', async () => {
   await ask('park');
   for (const q of ['park', 'labraddor resevoir', 'the', 'pa wa ne ra de lo me be', 'zzzzzqq']) {
     const statements = await statementsOf(() => ask(q));
@@ -201,8 +201,8 @@ test('asks the database twice at most, and once for the articles that are found'
   }
 });
 
-describe('what is retired', () => {
-  test('is no longer found as soon as its list has changed, and takes none of the six results after the next start', async () => {
+describe('retired content', () => {
+  test('is no longer found, takes none of the six places, and is not indexed after the next start', async () => {
     const app = await startTestApp();
     const as = await app.resident();
     const before: SearchResult = (await askIn(app, as, 'park')).body;
@@ -218,21 +218,21 @@ describe('what is retired', () => {
       .set({ is_active: false })
       .where('id', '=', challenge ?? 0)
       .execute();
-    const beside = await startTestApp({ beside: app });
-    const during: SearchResult = (await askIn(beside, as, 'park')).body;
+    const other = await startTestApp({ beside: app });
+    const during: SearchResult = (await askIn(other, as, 'park')).body;
     expect(during.greenSpaces.map(({ id }) => id)).not.toContain(space);
     expect(during.challenges.map(({ id }) => id)).not.toContain(challenge);
     expect(during.greenSpaces).toHaveLength(6);
     await loadContent(app.db);
-    const kept = await app.db.selectFrom('search_documents').select(['kind', 'subject_id']).execute();
-    const keptOf = (wanted: string) => kept.filter(({ kind }) => kind === wanted).map(({ subject_id }) => subject_id);
-    expect(keptOf('green-space')).toHaveLength(106);
-    expect(keptOf('lesson')).not.toContain(lesson);
-    expect(keptOf('challenge')).not.toContain(challenge);
+    const rows = await app.db.selectFrom('search_documents').select(['kind', 'subject_id']).execute();
+    const rowsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ subject_id }) => subject_id);
+    expect(rowsOf('green-space')).toHaveLength(106);
+    expect(rowsOf('lesson')).not.toContain(lesson);
+    expect(rowsOf('challenge')).not.toContain(challenge);
   });
 });
 
-test('what a database already has gets its words at the next start, also what an admin has edited', async () => {
+test('existing content is indexed at the next start, including content that an admin has edited', async () => {
   const app = await startTestApp();
   const as = await app.resident();
   const before = idsOf((await askIn(app, as, 'food')).body);
