@@ -33,7 +33,7 @@ export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adj
     const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment));
     if (value.isNew) {
       onCorrected();
-      notifications.push(residentId, 'earnings', ...(value.isTold ? (['notifications'] as const) : []));
+      notifications.push(residentId, 'earnings', ...(value.isNotified ? (['notifications'] as const) : []));
     }
     return earned.ecoPoints;
   };
@@ -43,14 +43,14 @@ export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adj
 async function correct(
   { trx, now, record }: Turn,
   { adminId, residentId, key, points, reason }: Adjustment,
-): Promise<{ isNew: boolean; isTold: boolean }> {
+): Promise<{ isNew: boolean; isNotified: boolean }> {
   const subject = `adjustment:${key.toLowerCase()}`;
   const resident = await findForAdjustment(trx, residentId, subject);
   if (!resident) throw new ProblemError('resident-not-found');
   const { username, eco_points: ecoPoints, earlier } = resident;
   if (earlier) {
     if (earlier.points !== points || earlier.reason !== reason) throw new ProblemError('adjustment-key-used');
-    return { isNew: false, isTold: false };
+    return { isNew: false, isNotified: false };
   }
   if (ecoPoints + points < 0) throw new ProblemError('below-zero', { values: { ecoPoints } });
   record({ residentId, type: 'adjustment', subject, occurrence: null, points, proof: 'none', facts: { name: reason } });
@@ -63,6 +63,6 @@ async function correct(
     facts: { points, reason },
   });
   const facts = { points, reason };
-  const told = await insertNotifications(trx, [{ residentId, kind: 'points_corrected', subject, facts }], now);
-  return { isNew: true, isTold: told.length > 0 };
+  const notified = await insertNotifications(trx, [{ residentId, kind: 'points_corrected', subject, facts }], now);
+  return { isNew: true, isNotified: notified.length > 0 };
 }
