@@ -110,8 +110,8 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
   const changed = fields.split(', ');
   const promised = promisedFields(changed);
   if (promised.length > 0 && before.participants > 0) {
-    const told = promised.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
-    throw new ProblemError('challenge-joined', { fields: Object.fromEntries(told) });
+    const refused = promised.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
+    throw new ProblemError('challenge-joined', { fields: Object.fromEntries(refused) });
   }
   const goal = goalFields(changed);
   if (goal.length > 0) requireAhead(challenge, dayOf(now), 'invalid-input');
