@@ -7,28 +7,28 @@ const ask = (search: string) => shared().call('GET', `/api/green-spaces?search=$
 const find = async (search: string): Promise<GreenSpace[]> => (await ask(search)).body;
 const findNames = async (search: string) => (await find(search)).map(({ name }) => name);
 
-describe('the first found', () => {
+describe('the first result', () => {
   test.each([
     ['its name', 'Fort Canning Park', 'Fort Canning Park'],
     ['part of its name', 'canning', 'Fort Canning Park'],
     ['the beginning of a word', 'sungei bul', 'Sungei Buloh Wetland Reserve'],
     ['any case', 'gArDeNs By ThE bAy', 'Gardens by the Bay'],
-    ['accents that it has not', 'Púnggöl Wäterway', 'Punggol Waterway Park'],
+    ['accents that it does not have', 'Púnggöl Wäterway', 'Punggol Waterway Park'],
     ['another order of its words', 'park coast east', 'East Coast Park'],
     ['its name in one word', 'eastcoastpark', 'East Coast Park'],
     ['no apostrophe', 'sisters islands', "Sisters' Islands Marine Park"],
     ['another apostrophe', 'Sisters’ Islands', "Sisters' Islands Marine Park"],
-    ['a letter too few', 'botnic gardens', 'Singapore Botanic Gardens'],
-    ['a letter too many', 'labraddor reserve', 'Labrador Nature Reserve'],
-    ['two letters exchanged', 'pungogl waterway', 'Punggol Waterway Park'],
+    ['a missing letter', 'botnic gardens', 'Singapore Botanic Gardens'],
+    ['an extra letter', 'labraddor reserve', 'Labrador Nature Reserve'],
+    ['two swapped letters', 'pungogl waterway', 'Punggol Waterway Park'],
     ['full-width letters', 'ＨｏｒｔＰａｒｋ', 'HortPark'],
-    ['marks around it', '  "Coney Island!!" ', 'Coney Island Park'],
-  ])('by %s', async (_by, search, name) => {
+    ['punctuation around it', '  "Coney Island!!" ', 'Coney Island Park'],
+  ])('is found by %s', async (_by, search, name) => {
     const [first] = await findNames(search);
     expect(first).toContain(name);
   });
 
-  test('is the one whose name says it, before those that only lie there', async () => {
+  test('has the town in its name; places that only lie there follow', async () => {
     for (const town of ['Bishan', 'Punggol', 'Yishun', 'Pasir Ris']) {
       const names = await findNames(town);
       const saying = names.map((name) => name.includes(town));
@@ -38,8 +38,8 @@ describe('the first found', () => {
   });
 });
 
-describe('all that are found', () => {
-  test('by the code of an MRT station are those whose station it is', async () => {
+describe('the results', () => {
+  test('for the code of an MRT station are the places with that station', async () => {
     const all = await find('');
     for (const code of ['NS8', 'ew25', 'dt5']) {
       const there = all.filter(({ nearestMrt }) => new RegExp(`\\b${code}\\b`, 'i').test(nearestMrt));
@@ -48,14 +48,14 @@ describe('all that are found', () => {
     }
   });
 
-  test('by the name of an MRT station include those with that station, and adding "MRT station" changes nothing', async () => {
+  test('for the name of an MRT station include the places with it, also if "MRT station" is added', async () => {
     for (const search of ['Marsiling', 'Marsiling MRT', 'near marsiling mrt station']) {
       const names = await findNames(search);
       expect(names).toEqual(expect.arrayContaining(['Marsiling Park', 'Woodlands Town Park East']));
     }
   });
 
-  test('by a bus number are those where exactly this bus stops, first of all', async () => {
+  test('for a bus number start with the places where exactly this bus stops', async () => {
     const all = await find('');
     for (const [search, bus] of [
       ['67', '67'],
@@ -67,12 +67,12 @@ describe('all that are found', () => {
       const found = await find(search);
       expect(stops.length).toBeGreaterThan(0);
       expect(new Set(found.slice(0, stops.length).map(({ id }) => id))).toEqual(new Set(stops));
-      // A house number may be the same; a number that only begins so is never meant.
+      // A house number may be the same; a number that only starts with it never matches.
       for (const { location } of found.slice(stops.length)) expect(location).toMatch(new RegExp(`\\b${bus}\\b`));
     }
   });
 
-  test('by a park type include all of it, and the best are of it', async () => {
+  test('for a park type include all places of that type, and start with one', async () => {
     const reservoirs = (await find('')).filter(({ parkType }) => parkType === 'Reservoir Park');
     const found = await find('reservoir park');
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(reservoirs.map(({ id }) => id)));
@@ -81,19 +81,19 @@ describe('all that are found', () => {
     expect((await find('marine park'))[0]?.parkType).toBe('Marine Park');
   });
 
-  test('by a town include all that lie in it', async () => {
+  test('for a town include all places in it', async () => {
     const found = await find('bukit merah');
     const there = (await find('')).filter(({ planningArea }) => planningArea === 'Bukit Merah');
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(there.map(({ id }) => id)));
   });
 
-  test('meet every word, not one of them', async () => {
+  test('match every word, not just one', async () => {
     const both = await find('bukit reservoir');
     expect(both.length).toBeLessThan((await find('bukit')).length);
     expect(await find('sentosa zzzzqqq')).toEqual([]);
   });
 
-  test('can be narrowed by park type and put in order of distance', async () => {
+  test('can be filtered by park type and sorted by distance', async () => {
     const { call } = shared();
     const type = await call('GET', '/api/green-spaces?search=bukit&parkType=Nature%20Reserve');
     const names = type.body.map(({ name }: GreenSpace) => name);
@@ -106,17 +106,17 @@ describe('all that are found', () => {
   });
 });
 
-describe('nothing and everything', () => {
-  test.each(['', '   ', '\t'])('blank ("%s") is all of them, as listed', async (search) => {
+describe('an unusual search', () => {
+  test.each(['', '   ', '\t'])('that is blank ("%s") returns the whole list', async (search) => {
     expect(await find(search)).toEqual((await shared().call('GET', '/api/green-spaces')).body);
   });
 
   test.each(['qqqqqqqq', 'ast', 'NS99', '99999', '!!!', '🦖', '%', '_', '%%%%', '____', 'ＮＳ９９'])(
-    '"%s" finds nothing, and answers an empty list',
+    'for "%s" answers 200 with an empty list',
     async (search) => {
-      const answer = await ask(search);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual([]);
+      const response = await ask(search);
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual([]);
     },
   );
 
@@ -136,17 +136,17 @@ describe('nothing and everything', () => {
     'İıŞş ẞß ǅ',
     `park${'\u0301'.repeat(150)}`,
     Array.from({ length: 66 }, () => 'a').join(' '),
-  ])('hostile text %j is only text', async (search) => {
-    const answer = await ask(search);
-    expect(answer.status).toBe(200);
-    expect(Array.isArray(answer.body)).toBe(true);
+  ])('for hostile text %j answers 200 as usual', async (search) => {
+    const response = await ask(search);
+    expect(response.status).toBe(200);
+    expect(Array.isArray(response.body)).toBe(true);
     expect(await find('')).toHaveLength(107);
   });
 });
 
-test('a search is never cached as if it were the list', async () => {
-  const answer = await ask('east');
-  expect(answer.headers['cache-control']).toMatch(/no-cache|no-store/);
-  expect(answer.body.length).toBeLessThan(107);
+test('a search is never cached as the list', async () => {
+  const response = await ask('east');
+  expect(response.headers['cache-control']).toMatch(/no-cache|no-store/);
+  expect(response.body.length).toBeLessThan(107);
   expect((await shared().call('GET', '/api/green-spaces')).body).toHaveLength(107);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
 
-/** All that the content has made, rows and ids. */
+/** All rows that the content has made, with their ids. */
 async function loadedRows(db: Database) {
   return {
     spaces: await db.selectFrom('green_spaces').selectAll().orderBy('id').execute(),
@@ -14,7 +14,7 @@ async function loadedRows(db: Database) {
   };
 }
 
-describe('loading', () => {
+describe('loading the green spaces', () => {
   test('again changes nothing', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
@@ -23,7 +23,7 @@ describe('loading', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('brings back what differs from the content: texts, points, routes (one too many is retired) and the words of the search', async () => {
+  test('updates texts, points, routes and the search index from the content, and retires a surplus route', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     const [route] = before.routes;
@@ -45,14 +45,14 @@ describe('loading', () => {
     await loadGreenSpaces(db);
 
     const { spaces, routes, findable } = await loadedRows(db);
-    // Each change makes a version, also the way back.
+    // Each change raises the version, also the change back.
     const asBefore = spaces.map((space, at) => ({ ...space, version: before.spaces[at]?.version }));
     expect(asBefore).toEqual(before.spaces);
     expect(findable).toEqual(before.findable);
     expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);
   });
 
-  test('leaves alone what an admin has edited, and finds it by what it says now', async () => {
+  test('leaves content that an admin has edited, and indexes its present texts', async () => {
     const { db } = await startTestApp();
     await db
       .updateTable('green_spaces')
@@ -69,7 +69,7 @@ describe('loading', () => {
     ]);
   });
 
-  test('deletes nothing: neither what it does not know nor what is no longer shipped', async () => {
+  test('deletes nothing, whether it is unknown or no longer shipped', async () => {
     const { db } = await startTestApp();
     await db.updateTable('green_spaces').set({ content_key: null }).where('id', '=', 1).execute();
     await db.updateTable('green_spaces').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 2).execute();
@@ -79,10 +79,10 @@ describe('loading', () => {
     expect(spaces.slice(0, 2).map(({ content_key }) => content_key)).toEqual([null, 'not-shipped-any-more']);
   });
 
-  test('does not list again what an admin has taken from the list', async () => {
+  test('does not list again what an admin has retired', async () => {
     const { db } = await startTestApp();
-    const taken = { is_active: false, content_hash: 'of an older file' };
-    await db.updateTable('green_spaces').set(taken).where('id', '=', 1).execute();
+    const retired = { is_active: false, content_hash: 'of an older file' };
+    await db.updateTable('green_spaces').set(retired).where('id', '=', 1).execute();
     await loadGreenSpaces(db);
     const row = await db.selectFrom('green_spaces').select('is_active').where('id', '=', 1).executeTakeFirst();
     expect(row?.is_active).toBe(false);
@@ -107,12 +107,12 @@ describe('the shipped green spaces', () => {
         .filter(Boolean),
     );
 
-  test('are 107, each with a name of its own', () => {
+  test('are 107, each with a unique name', () => {
     expect(content.size).toBe(107);
     expect(new Set([...content.values()].map(({ name }) => name.toLowerCase())).size).toBe(107);
   });
 
-  test('share no sentence: each place is described in words of its own', () => {
+  test('share no sentence: each place has its own description', () => {
     const places = new Map<string, string>();
     const shared: string[] = [];
     for (const [key, space] of content) {
@@ -136,7 +136,7 @@ describe('the shipped green spaces', () => {
     expect(off.map(([key]) => key)).toEqual([]);
   });
 
-  test('a file that breaks the schema is named with what is wrong', async () => {
+  test('are refused if they break the schema', async () => {
     const { greenSpaceContent } = await import('@ecopulse/content/green-spaces.schema');
     const [first] = content.values();
     const parse = (changed: object) => greenSpaceContent.safeParse({ ...first, ...changed });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 const sendAsAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
-  const answer = await shared().call(method, ADMIN_PATH + path, { as: admin, ...(body !== undefined && { body }) });
-  expect([200, 201]).toContain(answer.status);
-  return answer.body;
+  const response = await shared().call(method, ADMIN_PATH + path, { as: admin, ...(body !== undefined && { body }) });
+  expect([200, 201]).toContain(response.status);
+  return response.body;
 };
 
 async function published(name: string, options = {}) {
@@ -35,7 +35,7 @@ const formOf = (space: { routes: ListedRoute[] }) => ({
 });
 
 describe('a green space that is retired', () => {
-  test('is gone from lists and search and takes no check-in, while what was earned there stays', async () => {
+  test('disappears from lists and search and refuses check-ins, but what was earned there stays', async () => {
     const space = await published('Farewell Park');
     const mei = await shared().resident();
     const ask = (path: string) => shared().call('GET', path, { as: mei });
@@ -68,7 +68,7 @@ describe('a green space that is retired', () => {
     ]);
   });
 
-  test('comes back as it was, with its ratings', async () => {
+  test('returns unchanged, with its ratings, when it is published again', async () => {
     const space = await published('Returning Park');
     const mei = await shared().resident();
     await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space.id }, as: mei });
@@ -105,7 +105,7 @@ describe('the routes of a green space', () => {
       { ...second, duration: 61, calories: 214, points: 10 },
     ]);
     expect(edited.routes).toEqual(await routesOf(space.id));
-    // And once more, from what the first time has made.
+    // Once more, from the result of the first edit.
     await sendAsAdmin('PUT', `/${space.id}`, { ...formOf(edited), routes: formOf(edited).routes.toReversed() });
     expect((await routesOf(space.id)).map(({ name }) => name)).toEqual([
       'Second way',
@@ -115,7 +115,7 @@ describe('the routes of a green space', () => {
     ]);
   });
 
-  test('are retired when they are taken out: a walk under way is finished with its points, none is started', async () => {
+  test('are retired when they are removed: a walk in progress earns its points, but no new one can start', async () => {
     const space = await published('Shortened Park', { routes: THREE });
     const [first] = await routesOf(space.id);
     const mei = await shared().resident();
@@ -139,7 +139,7 @@ describe('the routes of a green space', () => {
     expect(again).toMatchObject({ status: 400, body: { fields: { 'routes.0.id': expect.any(String) as string } } });
   });
 
-  test('are of their own green space alone', async () => {
+  test('answer 400 if they belong to another green space', async () => {
     const [mine, others] = [await published('Own Park'), await published('Other Park')];
     const { status, body } = await shared().call('PUT', `${ADMIN_PATH}/${mine.id}`, {
       as: admin,

@@ -82,7 +82,7 @@ describe('routes', () => {
 });
 
 describe('by distance', () => {
-  test('the nearest comes first, in kilometres of two decimals, and equals go by their id', () => {
+  test('the nearest comes first, in kilometres with two decimals, and equal distances are in order of id', () => {
     const spaces = [
       { id: 3, lat: 1.3, lng: 103.9 },
       { id: 2, lat: 1.3, lng: 103.8 },
@@ -98,7 +98,7 @@ describe('by distance', () => {
   });
 });
 
-test('a station or bus tells more than the town, the kind and what is there, and those more than the region', () => {
+test('for search, stations and buses count more than town, type and features, and these more than the region', () => {
   const texts = searchTexts({
     location: 'Location',
     planningArea: 'Town',

@@ -10,8 +10,8 @@ const list = async (query = ''): Promise<GreenSpace[]> =>
   (await shared().call('GET', `/api/green-spaces${query}`)).body;
 const nameOrder = (spaces: readonly GreenSpace[]) => spaces.map(({ name }) => name);
 
-describe('the list', () => {
-  test('has all 107 places in the contract’s shape, with nothing undeclared and all active', async () => {
+describe('the list of green spaces', () => {
+  test('contains all 107 places, all active, with exactly the fields of the contract', async () => {
     const spaces = await list();
     expect(spaces).toHaveLength(107);
     for (const space of spaces) {
@@ -22,7 +22,7 @@ describe('the list', () => {
     }
   });
 
-  test('begins with the featured ones in their order, then goes by name', async () => {
+  test('starts with the featured ones in their order, and continues by name', async () => {
     const content = [...(await readGreenSpaceContent()).values()];
     const featured = content
       .filter((each) => each.featured !== undefined)
@@ -35,13 +35,13 @@ describe('the list', () => {
     expect(rest.map(letters)).toEqual(rest.map(letters).toSorted());
   });
 
-  test('has every park type and every region', async () => {
+  test('contains every park type and every region', async () => {
     const spaces = await list();
     expect(new Set(spaces.map(({ parkType }) => parkType))).toEqual(new Set(PARK_TYPES));
     expect(new Set(spaces.map(({ region }) => region)).size).toBe(5);
   });
 
-  test('is narrowed by park type', async () => {
+  test('can be filtered by park type', async () => {
     const spaces = await list();
     for (const parkType of PARK_TYPES) {
       const found = await list(`?parkType=${encodeURIComponent(parkType)}`);
@@ -50,7 +50,7 @@ describe('the list', () => {
     }
   });
 
-  test('near a point goes by distance in kilometres, and can be narrowed at the same time', async () => {
+  test('near a point is sorted by distance in kilometres, and can be filtered as well', async () => {
     const near = await list('?near=1.3521,103.8198');
     const distances = near.map(({ distance }) => distance ?? -1);
     expect(near).toHaveLength(107);
@@ -76,16 +76,16 @@ describe('the list', () => {
     ['parkType=Urban%20Park&parkType=Nature%20Park', 'parkType'],
     [`search=${'a'.repeat(201)}`, 'search'],
     ['search=%00', 'search'],
-  ])('%s answers 400 with the field', async (query, field) => {
-    const answer = await shared().call('GET', `/api/green-spaces?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('invalid-input');
-    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  ])('with %s answers 400 and names the parameter', async (query, field) => {
+    const response = await shared().call('GET', `/api/green-spaces?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe('invalid-input');
+    expect(Object.keys(response.body.fields)).toEqual([field]);
   });
 });
 
-describe('a shared answer', () => {
-  test('is kept by its ETag: 304 without a body where the caller has it', async () => {
+describe('a cached response', () => {
+  test('is 304 without a body if the caller already has its ETag', async () => {
     const first = await shared().call('GET', '/api/green-spaces');
     const etag = String(first.headers['etag']);
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -107,7 +107,7 @@ describe('a shared answer', () => {
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('comes in the encoding of "%s": %s', async (accepted, encoding) => {
+  ])('for "accept-encoding: %s" has the encoding %s', async (accepted, encoding) => {
     const { app } = shared();
     const plain = (await shared().call('GET', '/api/green-spaces')).text;
     const headers = { 'accept-encoding': accepted };
@@ -126,47 +126,47 @@ describe('a shared answer', () => {
 });
 
 describe('one green space', () => {
-  test('is as in the list', async () => {
+  test('equals its entry in the list', async () => {
     const spaces = await list();
     for (const space of spaces.slice(0, 5))
       expect((await shared().call('GET', `/api/green-spaces/${space.id}`)).body).toEqual(space);
   });
 
-  test.each(['999999', '2147483647'])('%s, which is unknown, answers 404', async (id) => {
-    const answer = await shared().call('GET', `/api/green-spaces/${id}`);
-    expect(answer.status).toBe(404);
-    expect(answer.body.code).toBe('green-space-not-found');
+  test.each(['999999', '2147483647'])('with the unknown id %s answers 404', async (id) => {
+    const response = await shared().call('GET', `/api/green-spaces/${id}`);
+    expect(response.status).toBe(404);
+    expect(response.body.code).toBe('green-space-not-found');
   });
 
   test.each(['0', '-1', '1.5', '1e3', '0x1', '01', 'one', '2147483648', '9'.repeat(30), '%20', "1'--", '%F0%9F%8C%B1'])(
-    '%s, which is no id, answers 400',
+    'with the invalid id %s answers 400',
     async (id) => {
-      const answer = await shared().call('GET', `/api/green-spaces/${id}`);
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields).toEqual({ id: expect.stringMatching(/^Must be a whole number/) });
+      const response = await shared().call('GET', `/api/green-spaces/${id}`);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toEqual({ id: expect.stringMatching(/^Must be a whole number/) });
     },
   );
 });
 
 describe('a postcard', () => {
-  test('is drawn for every place, by day and by night, with its name as title and nothing that runs', async () => {
+  test('exists for every place, light and dark, with the name as its title and without scripts', async () => {
     const pictures = new Set<string>();
     for (const { id, name } of await list()) {
       for (const theme of ['light', 'dark']) {
-        const answer = await shared().call('GET', `/api/green-spaces/${id}/postcard.svg?theme=${theme}`);
-        expect(answer.status).toBe(200);
+        const response = await shared().call('GET', `/api/green-spaces/${id}/postcard.svg?theme=${theme}`);
+        expect(response.status).toBe(200);
         const [, title] =
-          /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>([^<]+)</.exec(answer.text) ?? [];
+          /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>([^<]+)</.exec(response.text) ?? [];
         expect(title?.replaceAll('&amp;', '&')).toBe(name);
-        const runs = /<script|\son\w+=|javascript:|<foreignObject|https?:\/\/(?!www\.w3\.org)/i.exec(answer.text);
+        const runs = /<script|\son\w+=|javascript:|<foreignObject|https?:\/\/(?!www\.w3\.org)/i.exec(response.text);
         expect(runs).toBeNull();
-        pictures.add(answer.text);
+        pictures.add(response.text);
       }
     }
     expect(pictures.size).toBe(214);
   });
 
-  test('is an SVG that is kept by its ETag, light where nothing is said', async () => {
+  test('is an SVG, light by default, and answers 304 to its ETag', async () => {
     const [light, silent] = [
       await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=light'),
       await shared().call('GET', '/api/green-spaces/1/postcard.svg'),
@@ -179,8 +179,8 @@ describe('a postcard', () => {
 
   test('answers 404 for an unknown place, and 400 for an unknown theme', async () => {
     expect((await shared().call('GET', '/api/green-spaces/999999/postcard.svg')).status).toBe(404);
-    const answer = await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=sepia');
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ theme: 'Must be light or dark' });
+    const response = await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=sepia');
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ theme: 'Must be light or dark' });
   });
 });

@@ -27,6 +27,6 @@ export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
     'POST /api/admin/green-spaces/:id/retire': async (call) => toGreenSpaceToEdit(await admin.retire(sentOf(call))),
     'POST /api/admin/green-spaces/import/preview': async ({ body }) =>
       (await outlines.preview(body.features)).map(toOutlinePreview),
-    'POST /api/admin/green-spaces/import': ({ body, caller }) => outlines.take(caller.residentId, body.outlines),
+    'POST /api/admin/green-spaces/import': ({ body, caller }) => outlines.importAll(caller.residentId, body.outlines),
   });
 }

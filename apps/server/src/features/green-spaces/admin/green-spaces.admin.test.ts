@@ -18,7 +18,7 @@ const call: ReturnType<typeof shared>['call'] = (method, path, sent) =>
 const post = (path: string, body: unknown) => call('POST', path, { body });
 const put = (id: number, body: unknown) => call('PUT', `${ADMIN_PATH}/${id}`, { body });
 
-/** A form as it is read back: what a caller sends again. */
+/** A stored green space as a form that can be sent again. */
 async function formOf(id: number) {
   const { body } = await call('GET', `${ADMIN_PATH}/${id}`);
   const routes = body.routes.map(({ id, name, duration }: { id: number; name: string; duration: number }) => {
@@ -56,7 +56,7 @@ const found = async (search: string) => {
 };
 
 describe('the form of a green space', () => {
-  test('takes every green space that ships with the product as it is', async () => {
+  test('accepts shipped green spaces unchanged', async () => {
     const { body } = await call('GET', `${ADMIN_PATH}?limit=100`);
     expect(body).toHaveLength(100);
     for (const { id } of body) expect(z.safeParse(greenSpaceForm, await formOf(id)).error?.issues ?? []).toEqual([]);
@@ -97,13 +97,13 @@ describe('adding a green space', () => {
     [{ routes: [{ id: 1, name: 'Around', minutes: 20 }] }, 'routes.0.id'],
     [{ busRoutes: [''] }, 'busRoutes.0'],
     [{ openingHours: 'x'.repeat(121) }, 'openingHours'],
-  ])('with %j answers 400 with the field', async (options, field) => {
+  ])('with %j answers 400 and names the field', async (options, field) => {
     const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', options));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 });
 
-describe('publishing', () => {
+describe('publishing a green space', () => {
   test('shows it at once in list, search and detail, and lets residents check in', async () => {
     const { id, status } = await addPublished('Otter Meadow');
     expect(status).toBe('published');
@@ -116,7 +116,7 @@ describe('publishing', () => {
     expect(await auditOf(id)).toEqual(['created', 'published']);
   });
 
-  test('answers 422 with the fields where the texts of an import are still empty', async () => {
+  test('answers 422 with the fields if the texts of an import are still empty', async () => {
     const { id } = await add('Empty Texts Park');
     await shared()
       .db.updateTable('green_spaces')
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect((await formOf(id)).status).toBe('draft');
   });
 
-  test('of what is shown already, and withdrawing of what is not, changes nothing', async () => {
+  test('a second time, or retiring a draft, changes nothing', async () => {
     const { id, version } = await addPublished('Twice Park');
     expect((await post(`${ADMIN_PATH}/${id}/publish`, { version })).body.version).toBe(version);
     const draft = await add('Draft Park');
@@ -145,8 +145,8 @@ describe('publishing', () => {
   });
 });
 
-describe('editing', () => {
-  test('is seen by residents at once, found by its new words, and written down with its fields', async () => {
+describe('editing a green space', () => {
+  test('is visible to residents at once, updates the search index, and is audited with its fields', async () => {
     const { id } = await addPublished('Heron Green');
     const form = await formOf(id);
     const edited = await put(id, { ...form, openingHours: '7 am to 7 pm', tags: ['Herons', 'Boardwalk'] });
@@ -157,14 +157,14 @@ describe('editing', () => {
     expect(await auditOf(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
   });
 
-  test('without a change is fine, makes no version and is not written down', async () => {
+  test('without a change succeeds, makes no new version and is not audited', async () => {
     const { id } = await add('Still Park');
     const form = await formOf(id);
     expect((await put(id, form)).body.version).toBe(form.version);
     expect(await auditOf(id)).toEqual(['created']);
   });
 
-  test('from an older version answers 409 and overwrites nothing; so do publishing and withdrawing', async () => {
+  test('from an older version answers 409 and overwrites nothing; so do publishing and retiring', async () => {
     const { id } = await add('Contested Park');
     const form = await formOf(id);
     await put(id, { ...form, openingHours: 'From dawn to dusk' });
@@ -175,23 +175,23 @@ describe('editing', () => {
     expect((await formOf(id)).openingHours).toBe('From dawn to dusk');
   });
 
-  test('by two admins at once: one 200, one 409, ten times over', async () => {
+  test('by two admins concurrently answers one 200 and one 409, ten times in a row', async () => {
     const other = await shared().resident({ isAdmin: true });
     const { id } = await addPublished('Raced Park');
     for (let trial = 0; trial < 10; trial += 1) {
       const form = await formOf(id);
       const hours = [`Mine ${trial}`, `Theirs ${trial}`];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         put(id, { ...form, openingHours: hours[0] }),
         shared().call('PUT', `${ADMIN_PATH}/${id}`, { as: other, body: { ...form, openingHours: hours[1] } }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      const won = answers.findIndex(({ status }) => status === 200);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const won = responses.findIndex(({ status }) => status === 200);
       expect((await formOf(id)).openingHours).toBe(hours[won]);
     }
   });
 
-  test('drops translations of what says something else now, and keeps the others', async () => {
+  test('removes the translations of changed texts, and keeps the others', async () => {
     const { id } = await add('Translated Park');
     const translations = JSON.stringify({ de: { name: 'Park', description: 'Alt' }, ms: { description: 'Lama' } });
     await shared().db.updateTable('green_spaces').set({ translations }).where('id', '=', id).execute();
@@ -205,18 +205,18 @@ describe('editing', () => {
     expect(row?.translations).toEqual({ de: { name: 'Park' } });
   });
 
-  test('answers 404 for what there is not', async () => {
-    for (const answer of [
+  test('answers 404 for an unknown green space', async () => {
+    for (const response of [
       await call('GET', `${ADMIN_PATH}/2147483647`),
       await put(2_147_483_647, { ...greenSpaceFormOf('Nowhere'), version: 1 }),
       await post(`${ADMIN_PATH}/2147483647/publish`, { version: 1 }),
     ])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
+      expect(response).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
   });
 });
 
-describe('the list', () => {
-  test('has every state, newest first, by pages, states, kinds and words', async () => {
+describe('the list of green spaces for admins', () => {
+  test('contains every status, newest first, in pages, and can be filtered by status, park type and text', async () => {
     const draft = await add('Listed Draft', { parkType: 'Nature Trail' });
     const shown = await addPublished('Listed Shown');
     const gone = await addPublished('Listed Gone');
@@ -244,8 +244,8 @@ test('each write needs at most six statements besides begin and commit', async (
   const { id } = await addPublished('Counted Park');
   const form = await formOf(id);
   const key = 'counted'.padEnd(22, '-');
-  const kept = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
-  await shared().db.insertInto('content_pictures').values(kept).execute();
+  const picture = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
+  await shared().db.insertInto('content_pictures').values(picture).execute();
   const writes = [
     () => post(ADMIN_PATH, greenSpaceFormOf('Counted Draft')),
     () =>

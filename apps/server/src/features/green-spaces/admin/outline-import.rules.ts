@@ -9,7 +9,7 @@ import type { ExtentRow } from './outline-import.queries.ts';
 import { nameKey } from '../outlines/outline-file.rules.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
-/** What would happen if an outline were taken. */
+/** What would happen if an outline were imported. */
 export interface Comparison {
   readonly name: string;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly after: Extent | null;
 }
 
-/** Green spaces by the key of their name; of two with one name the published one, else the older. */
+/** Green spaces by the key of their name; if two have one name, the published one, else the older one. */
 export function byKey(spaces: readonly ExtentRow[]): ReadonlyMap<string, ExtentRow> {
   const inOrder = spaces.toSorted((a, b) => Number(a.is_active) - Number(b.is_active) || b.id - a.id);
   return new Map(inOrder.map((space) => [nameKey(space.name), space]));
@@ -53,7 +53,7 @@ function nearestArea(point: Point): PlanningArea {
   return nearest;
 }
 
-/** A draft of a place of which only an outline is known: an admin still has to write its texts. */
+/** A draft of a place with only an outline: an admin still has to write its texts. */
 export function draftOf(name: string, { lat, lng, areaHectares, zones }: Extent, now: Date) {
   const parkType = kindOf(name);
   const planningArea = nearestArea({ lat, lng });

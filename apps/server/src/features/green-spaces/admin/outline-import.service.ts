@@ -10,8 +10,8 @@ import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline
 import { countPoints, nameKey, readOutlines } from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
-/** An outline that an admin takes, for a green space in the version they have seen or for a new one. */
-export interface TakenOutline extends Extent {
+/** An outline that an admin imports, for a green space in the version they have seen or for a new one. */
+export interface OutlineToImport extends Extent {
   readonly name: string;
   readonly greenSpace: { readonly id: number; readonly version: number } | null;
 }
@@ -28,12 +28,12 @@ export interface GreenSpacesImport {
    * all.
    */
   preview(features: readonly unknown[]): Promise<Comparison[]>;
-  /** Takes outlines, all or none. Throws `invalid-input` for one taken twice, and `edited-meanwhile`. */
-  take(adminId: number, outlines: readonly TakenOutline[]): Promise<Imported>;
+  /** Imports all outlines or none. Throws `invalid-input` for one that appears twice, and `edited-meanwhile`. */
+  importAll(adminId: number, outlines: readonly OutlineToImport[]): Promise<Imported>;
 }
 
-/** The longest time without a turn for other requests. */
-const BREATH_MS = 12;
+/** The longest time that other requests wait. */
+const SLICE_MS = 12;
 
 export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {
   return {
@@ -45,15 +45,15 @@ export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): Gr
       let since = performance.now();
       for (const { name, key, polygons, fault } of readOutlines(features)) {
         compared.push(compare(name, present.get(key) ?? null, fault ?? extentOf(polygons)));
-        if (performance.now() - since < BREATH_MS) continue;
+        if (performance.now() - since < SLICE_MS) continue;
         await setImmediate();
         since = performance.now();
       }
       return compared;
     },
-    async take(adminId, outlines) {
+    async importAll(adminId, outlines) {
       refuseTwice(outlines);
-      const imported = await db.transaction().execute((trx) => take(trx, clock.now(), adminId, outlines));
+      const imported = await db.transaction().execute((trx) => importAll(trx, clock.now(), adminId, outlines));
       changes.publish(CACHED_RESPONSES, 'green-spaces');
       return imported;
     },
@@ -64,7 +64,7 @@ function refuse(field: string, sentence: string): ProblemError {
   return new ProblemError('invalid-input', { fields: { [field]: sentence } });
 }
 
-function refuseTwice(outlines: readonly TakenOutline[]): void {
+function refuseTwice(outlines: readonly OutlineToImport[]): void {
   const seen = new Set<string | number>();
   for (const [index, { name, greenSpace }] of outlines.entries()) {
     const what = greenSpace?.id ?? nameKey(name);
@@ -73,11 +73,11 @@ function refuseTwice(outlines: readonly TakenOutline[]): void {
   }
 }
 
-async function take(
+async function importAll(
   trx: Transaction,
   now: Date,
   adminId: number,
-  outlines: readonly TakenOutline[],
+  outlines: readonly OutlineToImport[],
 ): Promise<Imported> {
   await lockImports(trx);
   const present = await findExtents(trx);

@@ -21,30 +21,31 @@ async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
   expect(status).toBe(200);
   return body;
 }
-/** What the screen sends of a preview. */
-const taken = (previews: readonly OutlinePreview[]) => ({
+/** The request that the screen sends after a preview. */
+const requestOf = (previews: readonly OutlinePreview[]) => ({
   outlines: previews.map(({ name, greenSpace, after }) => ({
     name,
     greenSpace: greenSpace && { id: greenSpace.id, version: greenSpace.version },
     ...after,
   })),
 });
-const take = (previews: readonly OutlinePreview[], as = admin) => post(`${ADMIN_PATH}/import`, taken(previews), as);
+const importAll = (previews: readonly OutlinePreview[], as = admin) =>
+  post(`${ADMIN_PATH}/import`, requestOf(previews), as);
 const rows = (name: string) =>
   shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
 describe('an import', () => {
-  test('moves what there is, makes drafts of what is new, and the same file then says "same"', async () => {
-    const { body: kept } = await post(ADMIN_PATH, greenSpaceFormOf('Moved Park'));
+  test('moves existing green spaces, makes drafts of new ones, and the same file then says "same"', async () => {
+    const { body: before } = await post(ADMIN_PATH, greenSpaceFormOf('Moved Park'));
     const features = [
       squareFeature('Moved Park', PLACE),
       squareFeature('Imported Nature Reserve', { ...PLACE, lat: 1.41 }),
     ];
     const found = await preview(...features);
-    expect(await take(found)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
+    expect(await importAll(found)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
 
     const [moved] = await rows('Moved Park');
     expect(moved).toMatchObject({ lat: 1.36, lng: 103.84, area_hectares: 4, edited_by_admin: true, version: 2 });
-    expect(moved?.description).toBe(kept.description);
+    expect(moved?.description).toBe(before.description);
     const [draft] = await rows('Imported Nature Reserve');
     expect(draft).toMatchObject({
       is_active: false,
@@ -68,22 +69,22 @@ describe('an import', () => {
     ]);
   });
 
-  test('of what another admin has changed since answers 409, and takes none of it', async () => {
+  test('answers 409 and imports nothing if another admin has changed a green space since the preview', async () => {
     const { body: space } = await post(ADMIN_PATH, greenSpaceFormOf('Disputed Park'));
     const found = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
     const edited = { ...space, routes: [], openingHours: 'By day' };
     await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin, body: edited });
-    expect(await take(found)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await importAll(found)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
     expect(await rows('Undisputed Park')).toEqual([]);
     expect(await rows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
   });
 
-  test('by two admins at once is done once', async () => {
+  test('by two admins concurrently happens once', async () => {
     const other = await shared().resident({ isAdmin: true });
     for (let trial = 0; trial < 5; trial += 1) {
       const found = await preview(squareFeature(`Doubled Park ${trial}`, PLACE));
-      const answers = await Promise.all([take(found), take(found, other)]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([importAll(found), importAll(found, other)]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await rows(`Doubled Park ${trial}`)).toHaveLength(1);
     }
   });
@@ -92,21 +93,21 @@ describe('an import', () => {
     ['outside Singapore', { lat: 5 }, 'outlines.0.lat'],
     ['without circles', { zones: [] }, 'outlines.0.zones'],
     [
-      'with a circle of nothing',
+      'with a circle of radius 0',
       { zones: [{ lat: 1.3, lng: 103.8, radiusMeters: 0 }] },
       'outlines.0.zones.0.radiusMeters',
     ],
-    ['of no area', { areaHectares: -1 }, 'outlines.0.areaHectares'],
+    ['with a negative area', { areaHectares: -1 }, 'outlines.0.areaHectares'],
     ['without a name', { name: '  ' }, 'outlines.0.name'],
-    ['of no version', { greenSpace: { id: 1 } }, 'outlines.0.greenSpace.version'],
-  ])('of an outline %s answers 400 with the field', async (_what, wrong, field) => {
-    const [outline] = taken(await preview(squareFeature('Wrong Park', PLACE))).outlines;
+    ['without a version', { greenSpace: { id: 1 } }, 'outlines.0.greenSpace.version'],
+  ])('of an outline %s answers 400 and names the field', async (_what, wrong, field) => {
+    const [outline] = requestOf(await preview(squareFeature('Wrong Park', PLACE))).outlines;
     const { status, body } = await post(`${ADMIN_PATH}/import`, { outlines: [{ ...outline, ...wrong }] });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
-  test('of one outline twice answers 400; of a green space that is gone 409', async () => {
-    const [outline] = taken(await preview(squareFeature('Repeated Park', PLACE))).outlines;
+  test('of one outline twice answers 400, and of a deleted green space 409', async () => {
+    const [outline] = requestOf(await preview(squareFeature('Repeated Park', PLACE))).outlines;
     const twice = await post(`${ADMIN_PATH}/import`, { outlines: [outline, { ...outline, name: 'REPEATED PARK' }] });
     expect(twice).toMatchObject({ status: 400, body: { fields: { 'outlines.1.name': expect.any(String) as string } } });
     const gone = { ...outline, greenSpace: { id: 2_147_483_647, version: 1 } };
@@ -117,7 +118,7 @@ describe('an import', () => {
     const places = Array.from({ length: 40 }, (_, n) => squareFeature(`Counted Park ${n}`, PLACE));
     const known = squareFeature('East Coast Park', PLACE);
     const found = await preview(known, ...places);
-    const statements = await statementsOf(async () => expect((await take(found)).status).toBe(200));
+    const statements = await statementsOf(async () => expect((await importAll(found)).status).toBe(200));
     const own = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
     expect(own.slice(6)).toEqual([]);
   });

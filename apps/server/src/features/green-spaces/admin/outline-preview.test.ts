@@ -28,8 +28,8 @@ const countOf = async (table: 'green_spaces' | 'audit_entries') => {
   return n;
 };
 
-describe('a preview', () => {
-  test('says of each outline what it would do, before and after, and keeps nothing', async () => {
+describe('the preview of an import', () => {
+  test('shows what each outline would change, before and after, and stores nothing', async () => {
     const before = [await countOf('green_spaces'), await countOf('audit_entries')];
     const [known, fresh, nowhere] = await preview(
       squareFeature('BISHAN-ANG MO KIO  PARK', PLACE),
@@ -53,7 +53,7 @@ describe('a preview', () => {
     ['NAME', { NAME: 'Named Park' }],
     ['Name', { Name: 'Named Park' }],
     [
-      'a table of a description',
+      'a table in a description',
       { Name: 'kml_17', Description: '<table><tr><th>NAME</th> <td>NAMED PARK</td></tr></table>' },
     ],
   ])('finds the name under %s', async (_what, properties) => {
@@ -61,7 +61,7 @@ describe('a preview', () => {
     expect(found).toMatchObject({ name: 'Named Park', outcome: 'new' });
   });
 
-  test('takes features of one name as one outline', async () => {
+  test('merges features with one name into one outline', async () => {
     const parts = [PLACE, { ...PLACE, lat: 1.38 }].map((place) => squareFeature('Parted Park', place));
     const found = await preview(...parts);
     expect(found).toMatchObject([{ name: 'Parted Park', after: { areaHectares: 8 } }]);
@@ -70,7 +70,7 @@ describe('a preview', () => {
   test.each<[string, unknown, string]>([
     ['no properties', { type: 'Feature', geometry: squareFeature('', PLACE).geometry }, 'no-name'],
     ['a name of punctuation', squareFeature('***', PLACE), 'no-name'],
-    ['a name that is no text', squareFeature({ evil: true }, PLACE), 'no-name'],
+    ['a name that is not a text', squareFeature({ evil: true }, PLACE), 'no-name'],
     ['no feature at all', null, 'no-name'],
     [
       'a point',
@@ -85,7 +85,7 @@ describe('a preview', () => {
       'no-polygon',
     ],
     [
-      'coordinates of nothing',
+      'coordinates of null',
       {
         properties: { name: 'Nulls' },
         geometry: {
@@ -138,7 +138,7 @@ describe('a preview', () => {
     expect(await preview(feature)).toMatchObject([{ outcome: 'refused', fault, after: null }]);
   });
 
-  test('of an edge that crosses itself answers something that holds its corners', async () => {
+  test('accepts an outline that crosses itself', async () => {
     const bowtie = [
       [103.8, 1.3],
       [103.81, 1.31],
@@ -168,25 +168,25 @@ describe('a preview', () => {
       400,
       ['features'],
     ],
-  ])('of %s answers %i', async (_what, file, status, fields) => {
-    const answer = await post(`${ADMIN_PATH}/import/preview`, file);
-    expect({ status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({ status, fields });
+  ])('for %s answers %i', async (_what, file, status, fields) => {
+    const response = await post(`${ADMIN_PATH}/import/preview`, file);
+    expect({ status: response.status, fields: Object.keys(response.body.fields ?? {}) }).toEqual({ status, fields });
   });
 
   test.each<[string, string, number]>([
     [
-      '100,000 lists in each other',
+      '100,000 nested lists',
       `{"type":"FeatureCollection","features":[{"properties":{"name":"Deep"},"geometry":{"type":"Polygon","coordinates":${'['.repeat(100_000)}${']'.repeat(100_000)}}}]}`,
       200,
     ],
     ['NaN', '{"type":"FeatureCollection","features":[{"geometry":{"coordinates":[[[NaN,1]]]}}]}', 400],
     ['half a file', '{"type":"FeatureCollection","features":[', 400],
     ['7 MB', `{"type":"FeatureCollection","features":["${'x'.repeat(7 * 1024 * 1024)}"]}`, 413],
-  ])('of %s answers a defined status', async (_what, payload, status) => {
+  ])('for %s answers the right status', async (_what, payload, status) => {
     expect((await post(`${ADMIN_PATH}/import/preview`, payload)).status).toBe(status);
   });
 
-  test('of as much as a file may have lets others be served in between', { timeout: 60_000 }, async () => {
+  test('of a file near the size limit leaves time for other requests', { timeout: 60_000 }, async () => {
     const star = (n: number) => {
       const points = Array.from({ length: 1_400 }, (_, corner) => {
         const [angle, radius] = [(corner / 1_400) * 2 * Math.PI, corner % 2 === 0 ? 0.004 : 0.001];
@@ -205,11 +205,11 @@ describe('a preview', () => {
     const began = performance.now();
     const { status } = await post(`${ADMIN_PATH}/import/preview`, file);
     const took = performance.now() - began;
-    // The last wait may end with the answer.
+    // The last wait may end with the response.
     beat();
     isDone = true;
     expect(status).toBe(200);
-    // Reading the file itself is the longest of it.
+    // Parsing the file takes the longest.
     expect(longest).toBeLessThan(took / 3);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
 import { DAILY_LIMIT, isImpossiblyFast, judgePosition, refuseVisit } from './check-in.rules.ts';
 
-/** On the equator a metre of longitude is the same everywhere, so that examples can be said in metres. */
+/** On the equator a degree of longitude is as long as one of latitude, so examples can be given in metres. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
 const metersEast = (meters: number) => ({ lat: 0, lng: meters / METERS_PER_DEGREE });
 const circleAt = (meters: number, radiusMeters: number): Circle => ({ ...metersEast(meters), radiusMeters });
 
 const ZONE = [circleAt(0, 100)];
-/** A position so many metres from the zone's edge. */
+/** Judges a position this many metres from the zone's edge. */
 const judge = (metersFromEdge: number, accuracyMeters: number, locationRequired = false) =>
   judgePosition({ ...metersEast(100 + metersFromEdge), accuracyMeters }, ZONE, locationRequired);
 
@@ -18,29 +18,29 @@ describe('what a position proves', () => {
     ['inside the zone', -50, 10, 'verified', 0],
     ['within its accuracy of the zone', 59, 60, 'verified', 50],
     ['at the edge of its accuracy, 200 m', 199, 200, 'verified', 200],
-    ['inside, but a little less sure than 200 m', -50, 200.1, 'claimed', 0],
-    ['inside, and sure of nothing', -50, 100_000_000, 'claimed', 0],
+    ['inside, but slightly less accurate than 200 m', -50, 200.1, 'claimed', 0],
+    ['inside, but not accurate at all', -50, 100_000_000, 'claimed', 0],
     ['just beyond its accuracy', 61, 60, 'claimed', 50],
     ['almost 200 m beyond its accuracy', 259, 60, 'claimed', 250],
-    ['almost 200 m beyond the edge, sure to the metre', 199, 0, 'claimed', 200],
-  ] as const)('%s: %i m off, sure to %d m, is %s', (_where, meters, accuracy, proof, distanceMeters) => {
+    ['almost 200 m beyond the edge, fully accurate', 199, 0, 'claimed', 200],
+  ] as const)('%s: %i m off, accurate to %d m, is %s', (_where, meters, accuracy, proof, distanceMeters) => {
     expect(judge(meters, accuracy)).toEqual({ proof, distanceMeters });
   });
 
   test.each([
     ['just more than 200 m beyond its accuracy', 261, 60, 250],
-    ['just more than 200 m off, sure to the metre', 201, 0, 200],
+    ['just more than 200 m off, fully accurate', 201, 0, 200],
     ['on the other side of the island', 30_000, 5_000, 30_000],
   ] as const)('%s is refused, with the distance rounded to 50 m', (_where, meters, accuracy, distanceMeters) => {
     expect(judge(meters, accuracy)).toEqual({ refused: 'not-at-this-place', distanceMeters });
   });
 
-  test('none is a claim, and is refused where one is demanded', () => {
+  test('no position makes a claim, and is refused if one is required', () => {
     expect(judgePosition(null, ZONE, false)).toEqual({ proof: 'claimed', distanceMeters: null });
     expect(judgePosition(null, ZONE, true)).toEqual({ refused: 'location-needed' });
   });
 
-  test('demanding one changes nothing for who sends one', () => {
+  test('requiring a position changes nothing for residents who send one', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 2_000 }), fc.integer({ min: 0, max: 1_000 }), (meters, accuracy) => {
         expect(judge(meters, accuracy, true)).toEqual(judge(meters, accuracy, false));
@@ -48,7 +48,7 @@ describe('what a position proves', () => {
     );
   });
 
-  test('being nearer never proves less, and only multiples of 50 m are told', () => {
+  test('a nearer position never proves less, and distances are multiples of 50 m', () => {
     const rank = (verdict: ReturnType<typeof judge>) =>
       'refused' in verdict ? 0 : verdict.proof === 'claimed' ? 1 : 2;
     const meters = fc.integer({ min: -100, max: 2_000 });
@@ -62,7 +62,7 @@ describe('what a position proves', () => {
     );
   });
 
-  test('any of several zones will do', () => {
+  test('one of several zones is enough', () => {
     const far = circleAt(50_000, 100);
     const position = { ...metersEast(50_000), accuracyMeters: 5 };
     expect(judgePosition(position, [...ZONE, far], false)).toEqual({ proof: 'verified', distanceMeters: 0 });
@@ -74,25 +74,25 @@ describe('what rules out a visit', () => {
     expect(refuseVisit(1, [])).toBeNull();
   });
 
-  test('having been here today, also when the daily limit is reached', () => {
+  test('a visit to the same space today, also when the daily limit is reached', () => {
     expect(refuseVisit(1, [1])).toBe('already-checked-in');
     expect(refuseVisit(3, [1, 2, 3, 4, 5])).toBe('already-checked-in');
   });
 
-  test('five other spaces today, not four', () => {
+  test('visits to five other spaces today, but not to four', () => {
     expect(DAILY_LIMIT).toBe(5);
     expect(refuseVisit(9, [1, 2, 3, 4])).toBeNull();
     expect(refuseVisit(9, [1, 2, 3, 4, 5])).toBe('daily-check-in-limit');
   });
 });
 
-describe('impossibly fast', () => {
+describe('an impossible speed', () => {
   const at = new Date('2026-11-18T04:00:00Z');
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   /** Two zones of 100 m, 20 km apart at their nearest edges. */
   const there = [circleAt(20_200, 100)];
 
-  test('is more than 120 km/h: 20 km take ten minutes', () => {
+  test('is more than 120 km/h: 20 km need ten minutes', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(10.01), there)).toBe(false);
     expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(9.9), there)).toBe(true);
   });
@@ -101,12 +101,12 @@ describe('impossibly fast', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, at, [circleAt(150, 100)])).toBe(false);
   });
 
-  test('a clock set back counts as no time', () => {
+  test('counts a clock that is set back as no time', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(-60), there)).toBe(true);
     expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(-60), ZONE)).toBe(false);
   });
 
-  test('more time never makes it faster', () => {
+  test('never results from more time', () => {
     const minutes = fc.integer({ min: 0, max: 120 });
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 0, max: 60_000 }), (a, b, meters) => {

@@ -11,7 +11,7 @@ const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
 const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
 const typesOf = (activities: readonly { activityType: string }[]) => activities.map(({ activityType }) => activityType);
 
-/** What a first check-in leaves behind: itself, and the badge that it earns. */
+/** The ledger after a first check-in: the check-in, and the badge that it earns. */
 const FIRST_VISIT = ['badge_earned', 'check_in'];
 
 describe('a check-in', () => {
@@ -20,10 +20,10 @@ describe('a check-in', () => {
     const mei = await resident();
     const [space] = (await call('GET', '/api/green-spaces')).body;
 
-    const answer = await checkIn(shared(), mei, space.id);
+    const response = await checkIn(shared(), mei, space.id);
 
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       pointsAwarded: space.ecoPoints,
       ecoPoints: space.ecoPoints,
       greenSpace: { id: space.id, name: space.name },
@@ -60,37 +60,37 @@ describe('a check-in', () => {
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(first.body.ecoPoints);
   });
 
-  test('of twelve taps at once exactly one counts, the others answer 409', async () => {
+  test('counts once if it is sent twelve times concurrently; the others answer 409', async () => {
     const mei = await shared().resident();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => checkIn(shared(), mei, 7)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 12 }, () => checkIn(shared(), mei, 7)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 11 }, () => 409),
     ]);
     expect(typesOf(await ledgerOf(mei))).toEqual(FIRST_VISIT);
   });
 
-  test('of one resident is nothing to another', async () => {
+  test('does not affect another resident’s check-in', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     expect((await checkIn(shared(), mei, 1)).status).toBe(200);
     expect((await checkIn(shared(), raju, 1)).status).toBe(200);
   });
 
-  test('takes nothing else from the body: neither points nor proof, day or whose it is', async () => {
+  test('ignores points, proof, day and resident in the body', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const extra = { points: 9_999, pointsAwarded: 9_999, proof: 'verified', day: '2020-01-01', residentId: raju.id };
-    const answer = await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1, ...extra }, as: mei });
-    expect(answer.body).toMatchObject({ proof: 'claimed', streak: 1 });
-    expect(answer.body.pointsAwarded).toBeLessThanOrEqual(50);
+    const response = await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1, ...extra }, as: mei });
+    expect(response.body).toMatchObject({ proof: 'claimed', streak: 1 });
+    expect(response.body.pointsAwarded).toBeLessThanOrEqual(50);
     const [badge, activity] = await ledgerOf(mei);
     expect(badge).toMatchObject({ day: '2026-11-18', ecoPointsEarned: 0 });
-    expect(activity).toMatchObject({ day: '2026-11-18', ecoPointsEarned: answer.body.pointsAwarded });
+    expect(activity).toMatchObject({ day: '2026-11-18', ecoPointsEarned: response.body.pointsAwarded });
     expect(await ledgerOf(raju)).toEqual([]);
   });
 
-  test('records what it was, as it was: type, place, kind, region, points and day', async () => {
+  test('is recorded with its type, place, park type, region, points and day', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     const space = (await call('GET', '/api/green-spaces/12')).body;
@@ -111,7 +111,7 @@ describe('a check-in', () => {
 });
 
 describe('the daily limit', () => {
-  test('is five spaces; having been here today wins over it, and an unknown space over both', async () => {
+  test('is five spaces; a repeated visit is reported before it, and an unknown space before both', async () => {
     const { resident } = shared();
     const mei = await resident();
     for (const id of [1, 2, 3, 4, 5]) expect((await checkIn(shared(), mei, id)).status).toBe(200);
@@ -126,11 +126,13 @@ describe('the daily limit', () => {
     expect((await checkIn(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
   });
 
-  test('holds for taps at seven spaces at once', async () => {
+  test('holds for concurrent check-ins at seven spaces', async () => {
     const { resident } = shared();
     const mei = await resident();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkIn(shared(), mei, id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkIn(shared(), mei, id)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 200, 409, 409,
+    ]);
   });
 
   test('starts again at midnight in Singapore', async () => {
@@ -145,17 +147,17 @@ describe('the daily limit', () => {
   });
 });
 
-describe('what cannot be checked in at', () => {
-  test('an unknown space answers 404', async () => {
+describe('an invalid check-in', () => {
+  test('at an unknown space answers 404', async () => {
     const mei = await shared().resident();
     for (const id of [999_999, 2_147_483_647]) {
-      const answer = await checkIn(shared(), mei, id);
-      expect(answer.status).toBe(404);
-      expect(answer.body.code).toBe('green-space-not-found');
+      const response = await checkIn(shared(), mei, id);
+      expect(response.status).toBe(404);
+      expect(response.body.code).toBe('green-space-not-found');
     }
   });
 
-  test('a space that is no longer listed answers 404, and is gone from lists, details and searches', async () => {
+  test('at a space that is no longer listed answers 404; lists and details no longer contain it', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
     await checkIn(server, mei, 2);
@@ -172,19 +174,19 @@ describe('what cannot be checked in at', () => {
     ['zero', 0],
     ['a negative number', -1],
     ['a fraction', 1.5],
-    ['more than an id can be', 2_147_483_648],
+    ['a number beyond the range', 2_147_483_648],
     ['null', null],
     ['a list', [1]],
-    ['missing', undefined],
-  ])('%s for an id answers 400 with the field', async (_what, greenSpaceId) => {
+    ['nothing', undefined],
+  ])('with %s as its id answers 400 and names the field', async (_what, greenSpaceId) => {
     const mei = await shared().resident();
-    const answer = await checkIn(shared(), mei, greenSpaceId);
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ greenSpaceId: 'Must be a whole number from 1 to 2147483647' });
+    const response = await checkIn(shared(), mei, greenSpaceId);
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ greenSpaceId: 'Must be a whole number from 1 to 2147483647' });
   });
 
-  test('signed out answers 401, also for an unknown space', async () => {
-    const answer = await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 999_999 } });
-    expect(answer.status).toBe(401);
+  test('by a signed-out caller answers 401, also at an unknown space', async () => {
+    const response = await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 999_999 } });
+    expect(response.status).toBe(401);
   });
 });

@@ -10,10 +10,10 @@ test.each([
   ['an hour', '09:00:00', '10:00:00', { kilometres: 31.9, kilometresPerHour: 32 }],
   ['no time', '09:00:00', '09:00:00', { kilometres: 31.9, kilometresPerHour: null }],
   ['a clock set back', '09:00:00', '08:00:00', { kilometres: 31.9, kilometresPerHour: null }],
-])('tells how far and how fast it was in %s', (_what, from, to, pace) => {
+])('the pace contains the distance and the speed for %s', (_what, from, to, pace) => {
   expect(paceBetween({ at: at(from), zones: east }, { at: at(to), zones: west })).toEqual(pace);
 });
 
-test('tells nothing of a place whose zones are gone', () => {
+test('the pace is null if a place has no zones left', () => {
   expect(paceBetween({ at: at('09:00:00'), zones: [] }, { at: at('10:00:00'), zones: west })).toBeNull();
 });

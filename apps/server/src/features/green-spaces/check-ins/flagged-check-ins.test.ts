@@ -16,7 +16,7 @@ const flagged = async (as: MadeResident, query: string) => {
 const settle = (as: MadeResident, id: number) =>
   shared().call('PUT', `/api/admin/flagged-check-ins/${id}/settled`, { as });
 
-/** Two green spaces far from each other, by where they are. */
+/** The westernmost and the easternmost green space. */
 async function farApart() {
   const rows = await shared()
     .db.selectFrom('green_spaces')
@@ -24,12 +24,12 @@ async function farApart() {
     .orderBy('lng')
     .execute();
   const [west, east] = [rows.at(0), rows.at(-1)];
-  if (!west || !east) throw new Error('there are green spaces');
+  if (!west || !east) throw new Error('expected green spaces');
   return { west, east };
 }
 
-/** Somebody who was in the west and, ten minutes later, in the east. */
-async function fast() {
+/** A resident who checks in in the west and, ten minutes later, in the east. */
+async function travelTooFast() {
   const { call, clock, resident } = shared();
   const mei = await resident();
   const { west, east } = await farApart();
@@ -45,10 +45,10 @@ async function fast() {
   return { mei, west, east, first };
 }
 
-test('a check-in too fast to be true is listed, with what it is held against, until it is settled', async () => {
+test('a check-in at an impossible speed is listed as open, with the one before it, until it is settled', async () => {
   const { clock, resident } = shared();
   const admin = await resident({ isAdmin: true });
-  const { mei, west, east, first } = await fast();
+  const { mei, west, east, first } = await travelTooFast();
 
   const [one, ...none] = await flagged(admin, `residentId=${mei.id}&open=true`);
   expect(none).toEqual([]);
@@ -91,7 +91,7 @@ test('a check-in too fast to be true is listed, with what it is held against, un
 test('a flagged check-in keeps the first of two admins who settle it', async () => {
   const { resident } = shared();
   const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
-  const { mei } = await fast();
+  const { mei } = await travelTooFast();
   const [one] = await flagged(admin, `residentId=${mei.id}`);
   await settle(admin, one.id);
   expect((await settle(other, one.id)).status).toBe(204);
@@ -99,7 +99,7 @@ test('a flagged check-in keeps the first of two admins who settle it', async () 
   expect(await auditOf(shared(), admin, 'check_in', one.id)).toHaveLength(1);
 });
 
-test('what was never flagged cannot be settled; the list has pages, and both are for admins alone', async () => {
+test('only a flagged check-in can be settled; the list has pages, and both are for admins only', async () => {
   const { call, db, resident } = shared();
   const admin = await resident({ isAdmin: true });
   const mei = await resident();
@@ -113,8 +113,8 @@ test('what was never flagged cannot be settled; the list has pages, and both are
     expect(await settle(admin, unknown)).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
   expect(await flagged(admin, `residentId=${mei.id}`)).toEqual([]);
 
-  await fast();
-  await fast();
+  await travelTooFast();
+  await travelTooFast();
   const [newest, next] = await flagged(admin, 'limit=2');
   expect(newest.id).toBeGreaterThan(next.id);
   expect(await flagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
@@ -122,10 +122,10 @@ test('what was never flagged cannot be settled; the list has pages, and both are
   await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
 });
 
-test('a place whose zones were removed flags no one', async () => {
+test('a flagged check-in is listed without the one before it if that place has no zones left', async () => {
   const { db, resident } = shared();
   const admin = await resident({ isAdmin: true });
-  const { mei, west } = await fast();
+  const { mei, west } = await travelTooFast();
   await db.updateTable('green_spaces').set({ zones: '[]' }).where('id', '=', west.id).execute();
   expect(await flagged(admin, `residentId=${mei.id}`)).toMatchObject([{ against: null }]);
 });

@@ -3,7 +3,7 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-test('a resident sees where they have been: how often, when last, and whether today', async () => {
+test('a resident sees the green spaces they have visited: how often, when last, and whether today', async () => {
   const { call, clock, resident } = shared();
   const mei = await resident();
   const visit = (greenSpaceId: number) =>
@@ -19,13 +19,13 @@ test('a resident sees where they have been: how often, when last, and whether to
   await visit(9);
   const second = clock.now().toISOString();
 
-  const answer = await visited();
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body).toEqual([
+  const response = await visited();
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body).toEqual([
     { greenSpaceId: 9, visits: 1, lastVisit: second, checkedInToday: true, ownRating: null, retired: null },
     { greenSpaceId: 4, visits: 2, lastVisit: expect.any(String), checkedInToday: true, ownRating: null, retired: null },
   ]);
-  expect(answer.body[1].lastVisit > first).toBe(true);
+  expect(response.body[1].lastVisit > first).toBe(true);
 });
 
 test('"today" ends at midnight in Singapore', async () => {

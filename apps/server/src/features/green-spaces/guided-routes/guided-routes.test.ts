@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** Walks are each resident's own; the clock goes by tests in turn. */
+/** Each test has its own residents; the clock is reset before each test. */
 const shared = shareTestApp();
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => shared().clock.set(NOON));
 
-/** The routes of the green spaces that have one of 30 minutes or more, the longest last. */
+/** The routes of 30 minutes or more, the longest last. */
 async function findRoutes({ db }: TestApp) {
   return db
     .selectFrom('green_space_routes')
@@ -24,7 +24,7 @@ async function startWithMei(server: TestApp = shared()) {
   const mei = await resident();
   const routes = await findRoutes(server);
   const [route, other] = routes;
-  if (!route || !other || route.spaceId === other.spaceId) throw new Error('there are routes in two green spaces');
+  if (!route || !other || route.spaceId === other.spaceId) throw new Error('expected routes in two green spaces');
   const address = ({ spaceId, id } = route) => `/api/green-spaces/${spaceId}/routes/${id}`;
   const start = (of = route) => call('POST', `${address(of)}/start`, { as: mei });
   const finish = (of = route) => call('POST', `${address(of)}/finish`, { as: mei });
@@ -68,9 +68,9 @@ describe('a route that an admin changes while it is walked', () => {
 });
 
 describe('starting a guided route', () => {
-  test('answers 201 with when it can be finished; nothing is earned yet', async () => {
+  test('answers 201 with the time at which it can be finished, and earns nothing yet', async () => {
     const { route, start, walks, ledger } = await startWithMei();
-    const answer = await start();
+    const response = await start();
     const started = new Date(NOON).getTime();
     const underWay: Walk = {
       greenSpaceId: route.spaceId,
@@ -81,12 +81,12 @@ describe('starting a guided route', () => {
       finishableAt: new Date(started + route.minutes * 30_000).toISOString(),
       finishedAt: null,
     };
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: underWay });
+    expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: underWay });
     expect(await walks()).toEqual([underWay]);
     expect(await ledger()).toEqual([]);
   });
 
-  test('is for one at a time: another one, or the same again, answers 409 with the name of the one under way', async () => {
+  test('is limited to one at a time: a second start answers 409 with the name of the route in progress', async () => {
     const { route, other, start, finish } = await startWithMei();
     await start();
     for (const of of [other, route])
@@ -97,11 +97,11 @@ describe('starting a guided route', () => {
     expect(await finish(other)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
   });
 
-  test('twelve times at once starts one', async () => {
+  test('twelve times concurrently starts one walk', async () => {
     const { start, walks } = await startWithMei();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => start()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'route-under-way')).toHaveLength(11);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => start()));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'route-under-way')).toHaveLength(11);
     expect(await walks()).toHaveLength(1);
   });
 
@@ -122,22 +122,22 @@ describe('starting a guided route', () => {
     ['1/routes/1.5', 'routeId'],
     ['x/routes/1', 'id'],
     ['1/routes/2147483648', 'routeId'],
-  ])('at %s answers 400 with the field', async (path, field) => {
+  ])('at %s answers 400 and names the parameter', async (path, field) => {
     const { mei } = await startWithMei();
     for (const [method, end] of [
       ['POST', 'start'],
       ['POST', 'finish'],
       ['DELETE', 'start'],
     ] as const) {
-      const answer = await shared().call(method, `/api/green-spaces/${path}/${end}`, { as: mei });
-      expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+      const response = await shared().call(method, `/api/green-spaces/${path}/${end}`, { as: mei });
+      expect({ status: response.status, fields: Object.keys(response.body.fields) }).toEqual({
         status: 400,
         fields: [field],
       });
     }
   });
 
-  test('is not accessible to other residents', async () => {
+  test('makes a walk that other residents cannot see, finish or give up', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
     await mei.start();
     expect(await raju.walks()).toEqual([]);
@@ -149,8 +149,8 @@ describe('starting a guided route', () => {
   });
 });
 
-describe('finishing', () => {
-  test('too soon answers 409 with the minutes left, to the moment when half of it has passed', async () => {
+describe('finishing a guided route', () => {
+  test('too soon answers 409 with the minutes left, until half of its duration has passed', async () => {
     const { route, start, finish, ledger } = await startWithMei();
     const { clock } = shared();
     await start();
@@ -166,7 +166,7 @@ describe('finishing', () => {
     expect((await finish()).status).toBe(200);
   });
 
-  test('earns the points of the route, keeps the streak, and says what it was', async () => {
+  test('earns the points of the route, keeps the streak, and is recorded in the ledger', async () => {
     const { route, walk, walks, ledger, ecoPoints } = await startWithMei();
     const { status, body } = await walk();
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe('finishing', () => {
     ]);
   });
 
-  test('a second time on the same day earns nothing more, on the next day again', async () => {
+  test('a second time on the same day earns nothing, but earns points again on the next day', async () => {
     const { route, walk, walks, ecoPoints, ledger } = await startWithMei();
     const { clock } = shared();
     await walk();
@@ -203,14 +203,14 @@ describe('finishing', () => {
     expect(await ecoPoints()).toBe(2 * route.points);
   });
 
-  test('two routes on one day earns the points of both', async () => {
+  test('and another one on the same day earns the points of both', async () => {
     const { route, other, walk, ecoPoints } = await startWithMei();
     await walk(route);
     await walk(other);
     expect(await ecoPoints()).toBe(route.points + other.points);
   });
 
-  test('over midnight counts for the day on which it was finished', async () => {
+  test('after midnight counts for the day on which it is finished', async () => {
     const { start, finish, walks, ledger } = await startWithMei();
     const { clock } = shared();
     clock.set('2026-11-18T23:30:00+08:00');
@@ -223,17 +223,17 @@ describe('finishing', () => {
     expect(await walks()).toEqual([]);
   });
 
-  test('of twelve taps at once counts once', async () => {
+  test('twelve times concurrently counts once', async () => {
     const { route, start, finish, ecoPoints } = await startWithMei();
     await start();
     shared().clock.forward({ minutes: route.minutes });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => finish()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'route-not-under-way')).toHaveLength(11);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => finish()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'route-not-under-way')).toHaveLength(11);
     expect(await ecoPoints()).toBe(route.points);
   });
 
-  test('what was not started, was finished, or names the route with another green space answers 409', async () => {
+  test('that is not started, is already finished, or belongs to another green space answers 409', async () => {
     const { route, other, walk, start, finish } = await startWithMei();
     expect((await finish()).body.code).toBe('route-not-under-way');
     await walk();
@@ -245,8 +245,8 @@ describe('finishing', () => {
   });
 });
 
-describe('giving up', () => {
-  test('answers 204, earns nothing, and another one can be started', async () => {
+describe('giving up a guided route', () => {
+  test('answers 204, earns nothing, and allows another one to start', async () => {
     const { other, start, giveUp, walks, ledger } = await startWithMei();
     await start();
     expect((await giveUp()).status).toBe(204);
@@ -256,7 +256,7 @@ describe('giving up', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('names the one under way: another route, or its id with another green space, answers 409', async () => {
+  test('answers 409 for another route than the one in progress, or its id with another green space', async () => {
     const { route, other, start, giveUp, walks } = await startWithMei();
     await start();
     for (const wrong of [other, { ...route, spaceId: other.spaceId }])
@@ -264,7 +264,7 @@ describe('giving up', () => {
     expect(await walks()).toHaveLength(1);
   });
 
-  test('takes nothing from what was finished', async () => {
+  test('that is already finished answers 409 and takes no points', async () => {
     const { walk, giveUp, walks, ecoPoints, route } = await startWithMei();
     await walk();
     expect((await giveUp()).status).toBe(409);
@@ -273,7 +273,7 @@ describe('giving up', () => {
   });
 });
 
-test('of a green space that is no longer listed no route can be started, but one under way can be finished', async () => {
+test('no route of an unlisted green space can be started, but a walk in progress can be finished', async () => {
   const server = await startTestApp();
   const [mei, raju] = [await startWithMei(server), await startWithMei(server)];
   await mei.start();

@@ -19,7 +19,7 @@ export interface ReadOutline {
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 20_000;
-/** Of a ring, the last one being the first again. */
+/** The points of a ring, including the last one, which is the first again. */
 const MIN_POINTS = 4;
 
 /** A row of the table that data.gov.sg writes as HTML into a feature's description. */
@@ -84,8 +84,8 @@ function geometryOf(feature: unknown) {
 /** A feature's name, under any of the property names that publishers use; null if it has none. */
 function readName(feature: unknown): string | null {
   const { name, NAME, Name, Description, description } = recordOf(recordOf(feature)['properties']);
-  const told = [Description, description].find((each) => typeof each === 'string') ?? '';
-  const table = typeof told === 'string' ? NAME_IN_TABLE.exec(told.slice(0, MAX_DESCRIPTION))?.[1] : undefined;
+  const text = [Description, description].find((each) => typeof each === 'string') ?? '';
+  const table = typeof text === 'string' ? NAME_IN_TABLE.exec(text.slice(0, MAX_DESCRIPTION))?.[1] : undefined;
   for (const each of [name, NAME, table, Name]) {
     if (typeof each !== 'string' || !each.isWellFormed()) continue;
     const plain = each

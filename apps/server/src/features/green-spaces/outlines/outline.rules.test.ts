@@ -96,7 +96,7 @@ describe('the circles of an outline', () => {
     );
   });
 
-  test('are one small one for a small park, and some narrow ones for a long one', () => {
+  test('are one small circle for a small park, and several narrow ones for a long park', () => {
     const small = extentFor([[square(40)]]);
     expect(small.zones).toHaveLength(1);
     expect(small.zones[0]?.radiusMeters).toBeLessThanOrEqual(30);
@@ -114,7 +114,7 @@ describe('the circles of an outline', () => {
     expect(Math.max(...long.zones.map(({ radiusMeters }) => radiusMeters))).toBeLessThanOrEqual(400);
   });
 
-  test('follow parts that lie apart, without the ground between them', () => {
+  test('follow separate parts, without the ground between them', () => {
     const { zones } = extentFor([[square(200)], [square(200, 3000, 0)]]);
     expect(metersToNearest(plane.toPoint({ x: 1600, y: 100 }), zones)).toBeGreaterThan(800);
   });
@@ -154,7 +154,7 @@ describe('parts that overlap', () => {
     expect(isInside([[one], [other]], extent)).toBe(true);
   });
 
-  test('take at least the area of the largest, and at most the sum of all', () => {
+  test('have at least the area of the largest, and at most the sum of all', () => {
     fc.assert(
       fc.property(outline, (polygons) => {
         const areas = polygons.map((coordinates) => squareMeters({ type: 'Polygon', coordinates }) / 10_000);
@@ -166,7 +166,7 @@ describe('parts that overlap', () => {
     );
   });
 
-  test('take the area of one if they are the same, and that of both if they only share an edge', () => {
+  test('have the area of one if they are the same, and that of both if they only share an edge', () => {
     expect(extentFor([[square(200)], [square(200)], [square(200)]]).areaHectares).toBeCloseTo(4, 1);
     expect(extentFor([[square(200)], [square(200, 200, 0)]]).areaHectares).toBeCloseTo(8, 1);
     expect(extentFor([[square(400)], [square(200, 100, 100)]]).areaHectares).toBeCloseTo(16, 1);
@@ -180,7 +180,7 @@ describe('the area of an outline', () => {
     expect(extentFor([[square(100)], [square(200, 500, 500)]]).areaHectares).toBeCloseTo(5, 1);
   });
 
-  test('of a mark, a line or a knot that is as much inside out is too small; of half an island too large', () => {
+  test('of a mark, a line or a symmetric bow tie is too small, and that of half an island too large', () => {
     expect(extentOf([[square(5)]])).toBe('too-small');
     expect(
       extentOf([

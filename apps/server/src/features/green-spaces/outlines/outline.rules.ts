@@ -27,7 +27,7 @@ const SHARE_OF_SIDE = 1 / 50;
 const MIN_PRECISION = 1e-6;
 
 /**
- * What an outline tells about a green space: a point inside it, far from its edges; its area without its holes; and at most
+ * What an outline says about a green space: a point in it, far from its edges; its area without its holes; and at most
  * twelve circles that cover it to within a few metres, fewer if few fit it well. A fault if it is too small for a place, too
  * large for twelve circles, or if its parts overlap in too many points. Takes some milliseconds, and under a second if large
  * parts overlap.

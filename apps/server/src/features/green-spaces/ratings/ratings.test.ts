@@ -7,7 +7,7 @@ import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { runs } from '../../../testing/amounts.ts';
 
-/** Each test rates green spaces of its own. */
+/** Each test rates its own green spaces. */
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 let taken = 0;
 const nextSpace = () => (taken += 1);
@@ -23,7 +23,7 @@ async function visitor(server: TestApp, ...greenSpaceIds: readonly number[]): Pr
   return as;
 }
 
-/** How a green space is rated, as the list, its own page and a search for its name have it; all three agree. */
+/** The rating of a green space in its details; the list and the searches must agree with it. */
 async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<GreenSpace, 'rating' | 'totalRatings'>> {
   const detail: GreenSpace = (await call('GET', `/api/green-spaces/${greenSpaceId}`)).body;
   const of = async (query: string) => {
@@ -38,12 +38,12 @@ async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<Gree
 }
 
 describe('a rating', () => {
-  test('of a visitor answers the new mean and count, which list, detail and search show at once', async () => {
+  test('by a visitor returns the new mean and count, which list, details and search show at once', async () => {
     const space = nextSpace();
     const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
     expect(await shown(shared(), space)).toEqual({ rating: 0, totalRatings: 0 });
-    const answer = await rate(shared(), mei, space, 5);
-    expect({ status: answer.status, body: answer.body }).toEqual({
+    const response = await rate(shared(), mei, space, 5);
+    expect({ status: response.status, body: response.body }).toEqual({
       status: 200,
       body: { rating: 5, totalRatings: 1, ownRating: 5 },
     });
@@ -52,7 +52,7 @@ describe('a rating', () => {
     expect(await shown(shared(), space)).toEqual({ rating: 3.5, totalRatings: 2 });
   });
 
-  test('can be changed, stays one, and is each resident’s own to see', async () => {
+  test('can be changed, counts once, and is shown as one’s own to its author only', async () => {
     const space = nextSpace();
     const [mei, raju] = [await visitor(shared(), space), await visitor(shared(), space)];
     const own = async (as: MadeResident) =>
@@ -65,7 +65,7 @@ describe('a rating', () => {
     expect(await shown(shared(), space)).toEqual({ rating: 4, totalRatings: 1 });
   });
 
-  test('needs a visit there, not one elsewhere: 422; a visit of long ago is one', async () => {
+  test('answers 422 without a visit to the place; a visit long ago is enough', async () => {
     const [space, elsewhere] = [nextSpace(), nextSpace()];
     const mei = await visitor(shared(), elsewhere);
     expect(await rate(shared(), mei, space, 5)).toMatchObject({ status: 422, body: { code: 'visit-needed' } });
@@ -84,13 +84,13 @@ describe('a rating', () => {
     ['null', null],
     ['a list', [5]],
     ['nothing', undefined],
-  ])('of %s stars answers 400 with the field, and keeps the one before', async (_what, stars) => {
+  ])('of %s stars answers 400 with the field, and leaves the earlier rating', async (_what, stars) => {
     const space = nextSpace();
     const mei = await visitor(shared(), space);
     await rate(shared(), mei, space, 3);
-    const answer = await rate(shared(), mei, space, stars);
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ stars: 'Must be a whole number from 1 to 5' });
+    const response = await rate(shared(), mei, space, stars);
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ stars: 'Must be a whole number from 1 to 5' });
     expect(await shown(shared(), space)).toEqual({ rating: 3, totalRatings: 1 });
   });
 
@@ -107,7 +107,7 @@ describe('a rating', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  test('of an unknown green space answers 404, of one that is no longer listed too', async () => {
+  test('of an unknown green space, or one that is no longer listed, answers 404', async () => {
     const server = await startTestApp();
     const mei = await visitor(server, 1);
     expect(await rate(server, mei, 999_999, 5)).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
@@ -116,7 +116,7 @@ describe('a rating', () => {
     expect(await server.db.selectFrom('green_space_ratings').select('stars').execute()).toEqual([]);
   });
 
-  test('of many at once is counted each', async () => {
+  test('by each of eight concurrent residents is counted', async () => {
     const space = nextSpace();
     const residents = await Promise.all(Array.from({ length: 8 }, () => visitor(shared(), space)));
     await Promise.all(residents.map((as, index) => rate(shared(), as, space, 1 + (index % 5))));
@@ -133,26 +133,26 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
     who: fc.nat({ max: 5 }),
     space: fc.constantFrom(...SPACES),
     stars: fc.integer({ min: 1, max: 5 }),
-    goes: fc.nat({ max: 6 }).map((n) => n === 0),
+    isDeleted: fc.nat({ max: 6 }).map((n) => n === 0),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 15, size: 'max' }), async (commands) => {
       const residents = new Map<number, MadeResident>();
-      for (const { who, space, stars, goes } of commands) {
+      for (const { who, space, stars, isDeleted } of commands) {
         const as = residents.get(who) ?? (await visitor(server, ...SPACES));
         residents.set(who, as);
         expect((await rate(server, as, space, stars)).body.ownRating).toBe(stars);
-        if (!goes) continue;
+        if (!isDeleted) continue;
         await db.deleteFrom('residents').where('id', '=', as.id).execute();
         residents.delete(who);
       }
-      // Whoever deletes a resident tells of it.
+      // Code that deletes a resident publishes this change.
       changes.publish(CACHED_RESPONSES, 'green-spaces');
       const rows = await db.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
       for (const space of SPACES) {
         const stars = rows.filter(({ green_space_id }) => green_space_id === space).map((row) => row.stars);
         const mean = stars.length === 0 ? 0 : stars.reduce((sum, each) => sum + each, 0) / stars.length;
-        // Halves are rounded up by PostgreSQL's decimals, exactly.
+        // PostgreSQL calculates with exact decimals and rounds halves up.
         const expected = { rating: Math.round(mean * 100 + 1e-9) / 100, totalRatings: stars.length };
         await expect.poll(() => shown(server, space), { timeout: 5_000 }).toEqual(expected);
       }
@@ -161,7 +161,7 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
   );
 }, 300_000);
 
-test('a rating in one server is seen in the lists and details of another', async () => {
+test('a rating on one server appears in the lists and details of another', async () => {
   const one = await startTestApp();
   const two = await startTestApp({ beside: one });
   const mei = await visitor(one, 1);
