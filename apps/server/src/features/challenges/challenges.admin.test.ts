@@ -193,7 +193,7 @@ describe('a challenge that a resident has joined', () => {
     expect(corrected.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
-  test('could get another goal and reward until then, and a concurrent join counts by one of the two', async () => {
+  test('can get another goal and reward before anyone joins; a concurrent join counts by one of the two', async () => {
     const challenge = await published();
     const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
       .body;
