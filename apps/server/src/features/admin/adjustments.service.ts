@@ -15,7 +15,7 @@ export interface Adjustment {
 }
 
 /**
- * Corrects a resident's points, tells them why, and returns the new total; sending the same correction again changes
+ * Corrects a resident's points, notifies them, and returns the new total; sending the same correction again changes
  * nothing. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`.
  */
 export type Adjust = (adjustment: Adjustment) => Promise<number>;
