@@ -79,7 +79,7 @@ describe('loading the green spaces', () => {
     expect(spaces.slice(0, 2).map(({ content_key }) => content_key)).toEqual([null, 'not-shipped-any-more']);
   });
 
-  test('does not list again what an admin has retired', async () => {
+  test('does not publish again what an admin has retired', async () => {
     const { db } = await startTestApp();
     const retired = { is_active: false, content_hash: 'of an older file' };
     await db.updateTable('green_spaces').set(retired).where('id', '=', 1).execute();

@@ -168,7 +168,7 @@ describe('the preview of an import', () => {
       400,
       ['features'],
     ],
-  ])('for %s answers %i', async (_what, file, status, fields) => {
+  ])('for %s answers 400', async (_what, file, status, fields) => {
     const response = await post(`${ADMIN_PATH}/import/preview`, file);
     expect({ status: response.status, fields: Object.keys(response.body.fields ?? {}) }).toEqual({ status, fields });
   });

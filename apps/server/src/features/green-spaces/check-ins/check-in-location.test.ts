@@ -38,7 +38,7 @@ describe('a check-in with a location', () => {
     ['next to it, within its accuracy', 120, 150, 'verified'],
     ['in the place, but less accurate than 200 m', -1, 201, 'claimed'],
     ['beyond its accuracy, by less than 200 m', 180, 20, 'claimed'],
-  ])('%s is %s', async (_where, meters, accuracyMeters, proof) => {
+  ])('%s (%i m from the edge, accurate to %i m) is %s', async (_where, meters, accuracyMeters, proof) => {
     const mei = await shared().resident();
     const place = await placeOf(shared(), 'tiong-bahru-park');
     const response = await checkIn(shared(), mei, place, { ...northOf(place, meters), accuracyMeters });
