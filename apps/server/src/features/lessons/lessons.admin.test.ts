@@ -62,7 +62,7 @@ const auditOf = ({ id }: { id: number }) =>
     .execute();
 
 describe('a lesson that an admin writes', () => {
-  test('is a draft that no one else sees until it is published: then it is listed, read and found at once', async () => {
+  test('is a hidden draft until it is published: then it is listed, served and found immediately', async () => {
     const form = aLessonForm({ title: 'Zwischenraum of the mangroves' });
     const draft = await create(form);
     expect(draft).toMatchObject({ ...form, quiz: expect.anything(), status: 'draft', version: 1, completions: 0 });
@@ -81,7 +81,7 @@ describe('a lesson that an admin writes', () => {
     expect(await foundBy('zwischenraum')).toEqual([draft.id]);
   });
 
-  test('comes last of its category', async () => {
+  test('comes last in its category', async () => {
     const made = await published(aLessonForm({ category: 'Energy' }));
     const order = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
     const energy = order.flatMap(({ category }, place) => (category === 'Energy' ? [place] : []));
@@ -93,7 +93,7 @@ describe('a lesson that an admin writes', () => {
     expect(after.findLast(({ category }) => category === 'Water')?.id).toBe(made.id);
   });
 
-  test('may be saved unfinished, but not be published: each field says what is missing', async () => {
+  test('can be saved unfinished, but not published: 422 with each unfinished field', async () => {
     const draft = await create({
       ...aLessonForm(),
       description: '',
@@ -133,7 +133,7 @@ describe('a lesson that an admin writes', () => {
     expect(await isListed(draft)).toBe(false);
   });
 
-  test('is refused with the field that is wrong: 400', async () => {
+  test('answers 400 with the invalid field, and 404 for an unknown lesson', async () => {
     const wrong: [string, object][] = [
       ['title', { title: 'x' }],
       ['category', { category: 'Everything' }],
@@ -151,7 +151,7 @@ describe('a lesson that an admin writes', () => {
     expect([status, body.code]).toEqual([404, 'lesson-not-found']);
   });
 
-  test('may be longer than other bodies, up to 256 KiB', async () => {
+  test('accepts a body of up to 256 KiB, larger than other requests may send', async () => {
     const long = { heading: 'Long', body: 'äöü '.repeat(3_000) };
     const form = { ...aLessonForm(), sections: Array.from({ length: 8 }, () => long) };
     expect(JSON.stringify(form).length).toBeGreaterThan(64 * 1024);
@@ -161,7 +161,7 @@ describe('a lesson that an admin writes', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('has a unique title, regardless of case and of concurrent edits; a retired one frees its title', async () => {
+  test('has a unique title, regardless of case, also with concurrent writes; retiring it frees the title', async () => {
     const first = await published();
     const taken = await send('POST', '', aLessonForm({ title: first.title.toUpperCase() }));
     expect(taken).toMatchObject({ status: 409, body: { code: 'title-taken', fields: { title: expect.any(String) } } });
@@ -182,7 +182,7 @@ describe('a lesson that an admin writes', () => {
 });
 
 describe('a published lesson', () => {
-  test('stays fit to be read: 400 with the fields, and nothing changes', async () => {
+  test('cannot become unfit for publication: 400 with the fields, and nothing changes', async () => {
     const lesson = await published();
     const [first, ...rest] = lesson.quiz;
     const wrong: [string, object][] = [
@@ -217,7 +217,7 @@ describe('a published lesson', () => {
     expect(body).toEqual(lesson);
   });
 
-  test('says what an admin has corrected at once, and is found by its new words and not by the old', async () => {
+  test('shows an edit immediately, and search finds its new title, not the old one', async () => {
     const lesson = await published(aLessonForm({ title: 'Of quinquereme and trees' }));
     await listed();
     const answer = await edit(lesson, { ...formOf(lesson), title: 'Of trireme and trees' });
@@ -227,7 +227,7 @@ describe('a published lesson', () => {
     expect(await foundBy('trireme')).toEqual([lesson.id]);
   });
 
-  test('drops translations of what an admin has corrected, and keeps the others', async () => {
+  test('loses the translations of texts that an admin edits, and keeps the others', async () => {
     const lesson = await published();
     const translations = {
       de: { title: 'Alt', description: 'Bleibt', 'sections.0.body': 'Alt' },
@@ -237,13 +237,13 @@ describe('a published lesson', () => {
     await of.set({ translations: JSON.stringify(translations) }).execute();
     const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin });
     const sections = lesson.sections.with(0, { heading: 'Another heading', body: lesson.sections[0]?.body ?? '' });
-    const answer = await edit(body, { ...formOf(body), title: `Anew ${lesson.id}`, sections });
+    const answer = await edit(body, { ...formOf(body), title: `Renamed ${lesson.id}`, sections });
     expect(answer.status, answer.text).toBe(200);
     const shown = (await shared().call('GET', `/api/lessons/${lesson.id}`)).body;
     expect(shown.translations).toEqual({ de: { description: 'Bleibt' } });
   });
 
-  test('saved without a change keeps its version, and nothing is written down', async () => {
+  test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
     const lesson = await published();
     const before = await auditOf(lesson);
     // The other options may come in any order.
@@ -253,7 +253,7 @@ describe('a published lesson', () => {
     expect(await auditOf(lesson)).toEqual(before);
   });
 
-  test('that one admin changes twice, or two at once, is changed once; the other is told, and nothing is overwritten', async () => {
+  test('accepts one of two concurrent edits: the other gets 409 edited-meanwhile and overwrites nothing', async () => {
     const lesson = await published();
     const [one, other] = ['One', 'Other'].map((name) => ({ ...formOf(lesson), title: `${name} of ${lesson.id}` }));
     const both = await Promise.all([edit(lesson, one ?? {}), edit(lesson, other ?? {})]);
@@ -264,7 +264,7 @@ describe('a published lesson', () => {
     expect((await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin })).body).toEqual(saved);
   });
 
-  test('that ships is marked as edited: loading leaves it alone from then on', async () => {
+  test('is marked as edited if it ships with the product, so that loading content leaves it alone', async () => {
     const { body } = await shared().call('GET', '/api/admin/lessons/2', { as: admin });
     expect(body.editedAt).toBeNull();
     const answer = await edit(body, { ...formOf(body), description: `${body.description.slice(0, 100)} and more` });
@@ -278,8 +278,8 @@ describe('a published lesson', () => {
   });
 });
 
-describe('a quiz that is corrected while a resident takes it', () => {
-  test('tells them so, takes the answers to the new one, and changes nothing that others have earned', async () => {
+describe('a quiz that an admin edits while a resident takes it', () => {
+  test('answers 422 quiz-changed, then accepts answers to the new quiz, and leaves what others earned', async () => {
     const { call, db, resident } = shared();
     const lesson = await published();
     const [early, late] = [await resident(), await resident()];
@@ -294,14 +294,14 @@ describe('a quiz that is corrected while a resident takes it', () => {
     const sent = await call('POST', `/api/lessons/${lesson.id}/complete`, { body: { answers, quizVersion }, as: late });
     expect(sent).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
 
-    const anew = (await call('GET', `/api/lessons/${lesson.id}`)).body;
-    expect(anew.quizVersion).toBe(quizVersion + 1);
-    expect(anew.quizQuestions.map(({ id }: { id: string }) => id)).toEqual(lesson.quiz.map(({ id }) => id));
+    const changed = (await call('GET', `/api/lessons/${lesson.id}`)).body;
+    expect(changed.quizVersion).toBe(quizVersion + 1);
+    expect(changed.quizQuestions.map(({ id }: { id: string }) => id)).toEqual(lesson.quiz.map(({ id }) => id));
     expect((await takeQuiz(shared(), late, lesson.id)).body).toMatchObject({ passed: true, score: 100 });
     expect((await call('GET', '/api/user/lessons', { as: early })).body).toEqual(earned.body);
   });
 
-  test('keeps its version where its text alone changes', async () => {
+  test('keeps its version when only the text of the lesson changes', async () => {
     const lesson = await published();
     const sections = lesson.sections.with(0, { heading: 'Another heading', body: lesson.sections[0]?.body ?? '' });
     const { body } = await edit(lesson, { ...formOf(lesson), sections });
@@ -309,8 +309,8 @@ describe('a quiz that is corrected while a resident takes it', () => {
   });
 });
 
-describe('a lesson that is withdrawn', () => {
-  test('is gone from lists, reading, search and grading; what was earned with it stays, and it can come back', async () => {
+describe('a retired lesson', () => {
+  test('is not listed, served, found or graded; earnings stay, and it can be published again', async () => {
     const { call, resident } = shared();
     const lesson = await published(aLessonForm({ title: 'Quokka of the hills' }));
     const mei = await resident();
@@ -343,7 +343,7 @@ describe('a lesson that is withdrawn', () => {
 });
 
 describe('the list of lessons for admins', () => {
-  test('has every state, newest first, and can be narrowed and read on', async () => {
+  test('has lessons in every status, newest first, with filters and paging', async () => {
     const { call } = shared();
     const marks = { description: 'Marked as xylophone, so that an admin can find it by this word.' };
     const [draft, shown] = [
@@ -365,29 +365,29 @@ describe('the list of lessons for admins', () => {
     expect(Object.keys(row)).not.toContain('quiz');
   });
 
-  test('the audit log names what was edited, by whom', async () => {
+  test('has an audit log that says who edited which fields', async () => {
     const lesson = await published();
     const [first, ...rest] = lesson.quiz;
-    await edit(lesson, { ...formOf(lesson), title: `${lesson.title}, anew`, quiz: [...rest, first] });
+    await edit(lesson, { ...formOf(lesson), title: `${lesson.title}, new`, quiz: [...rest, first] });
     expect(await auditOf(lesson)).toEqual([
       { action: 'created', admin_id: admin.id, subject_name: lesson.title, facts: {} },
       { action: 'published', admin_id: admin.id, subject_name: lesson.title, facts: {} },
-      { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, anew`, facts: { fields: 'title, quiz' } },
+      { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, new`, facts: { fields: 'title, quiz' } },
     ]);
   });
 });
 
-describe('a write', () => {
+describe('a write by an admin', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
-  test('asks the database six times at most, and once for the log', async () => {
+  test('runs at most six statements, one of them for the audit log', async () => {
     const draft = await create();
     const shown = await published();
     const writes = [
       () => create(),
       () => publish(draft),
-      () => edit(shown, { ...formOf(shown), title: `${shown.title}, anew`, quiz: shown.quiz.toReversed() }),
+      () => edit(shown, { ...formOf(shown), title: `${shown.title}, new`, quiz: shown.quiz.toReversed() }),
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {

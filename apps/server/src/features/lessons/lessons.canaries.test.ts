@@ -8,7 +8,7 @@ import { type Answered, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** What is only known to grading, in a lesson: the marks of the right answers and their explanations. */
+/** Markers in what only grading may read: the ids of right options and the explanations. */
 const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
 const MARKED = [1, 2];
 const canariesIn = (answer: Pick<Answered, 'text' | 'headers'>) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-/** Answers that fit a lesson's quiz as everyone sees it; which of them are right nobody can tell. */
+/** Answers that fit a lesson's public quiz; a resident cannot tell which of them are right. */
 async function guesses(lessonId: number) {
   const { quizQuestions } = (await shared().call('GET', `/api/lessons/${lessonId}`)).body;
   return quizQuestions.map((question: { id: string; options: { id: string }[] }) => ({
@@ -42,7 +42,7 @@ async function guesses(lessonId: number) {
 const complete = (as: MadeResident | undefined, lessonId: number | string, body: unknown) =>
   shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
 
-/** What is answered to somebody who has not told their home town, and who looks for nothing. */
+/** The statuses for a resident without a home town, and for an empty search. */
 const STATUSES: Readonly<Record<string, number>> = {
   '/api/rankings/neighbourhood': 409,
   '/api/search': 400,
@@ -51,7 +51,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 
-/** Every address that can be read, with what a reader may ask for. */
+/** The address of every GET endpoint, with typical queries, and some addresses that do not exist. */
 function addresses(username: string): string[] {
   const called = reads.flatMap((name) => {
     const { path } = methodAndPath(name);
@@ -65,11 +65,11 @@ function addresses(username: string): string[] {
   ]);
   const pages = ['/api/user/activities?limit=200', '/api/green-spaces?near=1.35,103.82', '/api/lessons?include=quiz'];
   const documents = ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/yaml'];
-  const beside = ['/api/lessons/999999', '/api/lessons/one', '/api/lessons/1/complete', '/api/lessons/1/quiz'];
-  return [...new Set([...called, ...asked, ...pages, ...documents, ...beside])];
+  const others = ['/api/lessons/999999', '/api/lessons/one', '/api/lessons/1/complete', '/api/lessons/1/quiz'];
+  return [...new Set([...called, ...asked, ...pages, ...documents, ...others])];
 }
 
-/** Where an admin corrects a quiz they see what is right. */
+/** The addresses at which an admin, who can edit the quiz, sees the right answers. */
 const TOLD_TO_ADMINS = MARKED.map((id) => `/api/admin/lessons/${id}`);
 
 async function expectNoCanary(as: MadeResident | undefined, but: readonly string[] = []): Promise<void> {
@@ -78,7 +78,7 @@ async function expectNoCanary(as: MadeResident | undefined, but: readonly string
     if (but.includes(address)) continue;
     const answer = await shared().call('GET', address, { as });
     for (const canary of canariesIn(answer)) found.push(`${address}: ${canary}`);
-    // A reader who is let in is answered: 4xx everywhere would prove nothing.
+    // Readers with access must get a response: 4xx everywhere would prove nothing.
     const name = reads.find((one) => methodAndPath(one).path === address);
     const access = name && (endpoints[name] as Endpoint).access;
     if (access === 'anyone' || (access === 'member' && as))
@@ -87,7 +87,7 @@ async function expectNoCanary(as: MadeResident | undefined, but: readonly string
   expect(found).toEqual([]);
 }
 
-test('the addresses that are read are those of the whole table', () => {
+test('the addresses in this test cover every GET endpoint', () => {
   const read = addresses('mei');
   expect(read.length).toBeGreaterThan(reads.length);
   for (const name of reads) {
@@ -96,12 +96,12 @@ test('the addresses that are read are those of the whole table', () => {
   }
 });
 
-describe('before a quiz was answered, what is right and why is told', () => {
-  test('to nobody who is signed out', async () => {
+describe('before a quiz is answered, its right answers and explanations', () => {
+  test('are not revealed to a visitor who is signed out', async () => {
     await expectNoCanary(undefined);
   });
 
-  test('to no resident, and to an admin only where they write a lesson', async () => {
+  test('are not revealed to residents, and to admins only by the addresses for editing lessons', async () => {
     await expectNoCanary(await shared().resident());
     const admin = await shared().resident({ isAdmin: true });
     await expectNoCanary(admin, TOLD_TO_ADMINS);
@@ -109,7 +109,7 @@ describe('before a quiz was answered, what is right and why is told', () => {
       expect(canariesIn(await shared().call('GET', address, { as: admin }))).not.toEqual([]);
   });
 
-  test('by no call of admins to somebody who is none: signed out, a resident, one who was an admin', async () => {
+  test('are not revealed by the admin endpoints to visitors, residents or former admins: 401 or 403', async () => {
     const { call, db, resident } = shared();
     const was = await resident({ isAdmin: true });
     await call('GET', '/api/admin/lessons/1', { as: was });
@@ -128,7 +128,7 @@ describe('before a quiz was answered, what is right and why is told', () => {
       }
   });
 
-  test('by no answer to a completion that fails: 400, 401, 404, 422', async () => {
+  test('are not revealed by a completion that fails with 400, 401, 404 or 422', async () => {
     const mei = await shared().resident();
     const fitting = await guesses(1);
     const sent: [number, MadeResident | undefined, number | string, unknown][] = [
@@ -154,7 +154,7 @@ describe('before a quiz was answered, what is right and why is told', () => {
     await expectNoCanary(mei);
   });
 
-  test('by no completion with a score that somebody reports themselves, nor by anything after it', async () => {
+  test('are not revealed by a completion with a self-reported score, or by any response after it', async () => {
     const mei = await shared().resident();
     for (const lessonId of MARKED) {
       const answer = await complete(mei, lessonId, { quizScore: 100 });
@@ -164,8 +164,8 @@ describe('before a quiz was answered, what is right and why is told', () => {
   });
 });
 
-describe('a quiz that was answered', () => {
-  test('reveals its own answers and explanations, all of them, and none of another lesson', async () => {
+describe('an answered quiz', () => {
+  test('reveals all its own answers and explanations, and none of another lesson', async () => {
     const mei = await shared().resident();
     const quiz = await storedQuiz(shared().db, 1);
     const answer = await complete(mei, 1, { answers: await guesses(1) });
@@ -177,7 +177,7 @@ describe('a quiz that was answered', () => {
     );
   });
 
-  test('reveals them in this answer alone: what is read afterwards tells of none, nor does it to others', async () => {
+  test('reveals them in this response only: later ones contain none, for this resident or others', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await complete(mei, 1, { answers: await guesses(1) });
     await expectNoCanary(mei);
@@ -186,12 +186,12 @@ describe('a quiz that was answered', () => {
   });
 });
 
-describe('what everyone sees of a quiz', () => {
+describe('the public part of a quiz', () => {
   interface Question {
     readonly id: string;
     readonly options: readonly { readonly id: string; readonly text: string }[];
   }
-  /** For every question that ships: its options as they are served, and the place of the right one. */
+  /** Every shipped question, with its options as served and the place of the right one. */
   async function servedQuestions() {
     const { call, db } = shared();
     const rows = await db.selectFrom('lessons').select(['id', 'quiz']).where('id', 'not in', MARKED).execute();
@@ -206,26 +206,26 @@ describe('what everyone sees of a quiz', () => {
   }
   const indexOf = ({ options }: Question, optionId: string) => options.findIndex(({ id }) => id === optionId);
 
-  /** How far counts are from being equal: Pearson's chi-squared. */
+  /** How far the counts are from equal: Pearson's chi-squared. */
   const unevenness = (counts: readonly number[]) => {
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
   };
-  /** Chance alone is above it once in 10,000 times, with 3 degrees of freedom. */
+  /** Random places exceed this once in 10,000 times (3 degrees of freedom). */
   const MOST_UNEVEN = 21.1;
 
-  test('the place of the right option is any: near uniform over all questions', async () => {
+  test('has its right option in any place: the places are nearly uniform over all questions', async () => {
     const questions = (await servedQuestions()).filter(({ options }) => options.length === 4);
     expect(questions.length).toBeGreaterThan(100);
     const counts = [0, 1, 2, 3].map((place) => questions.filter((question) => question.place === place).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(questions.length);
     expect(unevenness(counts)).toBeLessThan(MOST_UNEVEN);
-    // The measure itself bites: were the right one first in a third of all more, it would say so.
+    // The measure detects a bias: a third more questions with the right option first exceed the limit.
     const skewed = counts.map((count, place) => (place === 0 ? count + questions.length / 3 : count));
     expect(unevenness(skewed)).toBeGreaterThan(MOST_UNEVEN);
   });
 
-  test('the ids of options are hashes of one form, and neither their order nor their letters follow what is right', async () => {
+  test('has option ids of one form, whose order and letters do not depend on which option is right', async () => {
     const questions = await servedQuestions();
     for (const { options } of questions) {
       for (const { id } of options) expect(id).toMatch(/^[\w-]{10}$/);
@@ -240,7 +240,7 @@ describe('what everyone sees of a quiz', () => {
     expect(Math.abs(firstHalf(right) - firstHalf(wrong))).toBeLessThan(0.2);
   });
 
-  test('no lesson has the right option in the same place throughout', async () => {
+  test('has its right options in more than one place in every lesson', async () => {
     const { call } = shared();
     const questions = await servedQuestions();
     for (const { id, quizQuestions } of (await call('GET', '/api/lessons')).body) {
@@ -251,7 +251,7 @@ describe('what everyone sees of a quiz', () => {
     }
   });
 
-  test('lists, details and their quizzes speak of the right option no more often than of the others', async () => {
+  test('names the right option no more often than the others, in lists and in details', async () => {
     const { call, resident } = shared();
     const as = await resident();
     const questions = await servedQuestions();

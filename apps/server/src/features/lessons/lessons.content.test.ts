@@ -12,7 +12,7 @@ import { loadLessons, readLessonContent } from './lessons.content.ts';
 const LESSON = 1;
 const OLDER = { content_hash: 'of an older file' };
 
-/** But for their version, which grows with every change. */
+/** The rows without their version, which grows with every change. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('lessons').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
@@ -22,8 +22,8 @@ const rowOf = (db: Database, id = LESSON) =>
 const change = (db: Database, values: Updateable<Tables['lessons']>) =>
   db.updateTable('lessons').set(values).where('id', '=', LESSON).execute();
 
-describe('loading', () => {
-  test('again changes nothing', async () => {
+describe('loading lessons', () => {
+  test('a second time changes nothing', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     expect(before).toHaveLength((await readLessonContent()).size);
@@ -31,7 +31,7 @@ describe('loading', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('brings back texts, points and sources that differ from the content; the quiz keeps its version', async () => {
+  test('restores texts, points and sources that differ from the content; the quiz keeps its version', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     await change(db, {
@@ -47,7 +47,7 @@ describe('loading', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('gives a quiz a new version where it has changed, and only there', async () => {
+  test('gives a quiz a new version only if it has changed', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     const [first, ...rest] = await storedQuiz(db, LESSON);
@@ -60,7 +60,7 @@ describe('loading', () => {
     expect((await loadedRows(db)).slice(1)).toEqual(before.slice(1));
   });
 
-  test('refuses answers to the quiz of before, and takes those to the new one', async () => {
+  test('makes grading refuse answers to the old quiz with 422 and accept those to the new one', async () => {
     const server = await startTestApp();
     const { db, call, resident } = server;
     const mei = await resident();
@@ -88,14 +88,14 @@ describe('loading', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('does not publish again what an admin has unpublished', async () => {
+  test('does not republish what an admin has unpublished', async () => {
     const { db } = await startTestApp();
     await change(db, { ...OLDER, is_published: false });
     await loadLessons(db);
     expect((await rowOf(db)).is_published).toBe(false);
   });
 
-  test('deletes nothing: neither what it does not know nor what is no longer shipped, nor how far anybody is', async () => {
+  test('deletes no lesson, whether unknown or no longer shipped, and no progress of a resident', async () => {
     const server = await startTestApp();
     const { db, resident } = server;
     const mei = await resident();
@@ -121,7 +121,7 @@ describe('loading', () => {
     expect(await db.selectFrom('lesson_progress').selectAll().orderBy('lesson_id').execute()).toEqual(progress);
   });
 
-  test('stores every lesson as its file has it, with the right option among the others', async () => {
+  test('stores every lesson as in its file, with the right option among the others', async () => {
     const { db } = await startTestApp();
     const content = await readLessonContent();
     for (const row of await loadedRows(db)) {
@@ -147,7 +147,7 @@ describe('the shipped lessons', () => {
   const lessons = () => [...content.values()];
   const questions = () => lessons().flatMap(({ quiz }) => quiz);
 
-  test('are 24 or more, in every category and of every difficulty, each with a title of its own', () => {
+  test('are at least 24, in every category and difficulty, with unique titles and positions', () => {
     expect(content.size).toBeGreaterThanOrEqual(24);
     expect(new Set(lessons().map(({ category }) => category))).toEqual(new Set(LESSON_CATEGORIES));
     expect(new Set(lessons().map(({ difficulty }) => difficulty))).toEqual(new Set(DIFFICULTIES_OF_LESSONS));
@@ -163,30 +163,30 @@ describe('the shipped lessons', () => {
     }
   });
 
-  test('are not passed by taking the longest option: it is the right one in 40 % of the questions at most', () => {
-    // Those where the right one shares the greatest length count too: somebody could take it.
+  test('are not passed by picking the longest option: it is right in at most 40 % of the questions', () => {
+    // A right option that shares the greatest length counts too: a resident could pick it.
     const longest = questions().filter(({ answer, others }) => others.every((other) => other.length <= answer.length));
     expect(questions().length).toBeGreaterThan(100);
     expect(longest.length / questions().length).toBeLessThanOrEqual(0.4);
   });
 
-  test('are not passed by taking the shortest option either', () => {
+  test('are not passed by picking the shortest option either', () => {
     const shortest = questions().filter(({ answer, others }) => others.every((other) => other.length >= answer.length));
     expect(shortest.length / questions().length).toBeLessThanOrEqual(0.4);
   });
 
-  test('are named by their files in kebab case', () => {
+  test('have file names in kebab case', () => {
     for (const key of content.keys()) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test('ask no question twice', () => {
+  test('never ask the same question twice', () => {
     const asked = questions().map(({ question }) => question.toLowerCase());
     expect(asked.filter((question, n) => asked.indexOf(question) !== n)).toEqual([]);
   });
 });
 
-describe('a file is refused', () => {
-  /** A shipped file, as it stands, to be spoilt in one place. */
+describe('a lesson file', () => {
+  /** A shipped file; each test spoils it in one place. */
   let file: LessonContent;
   beforeAll(async () => {
     const [key] = [...(await readLessonContent()).keys()];
@@ -204,7 +204,7 @@ describe('a file is refused', () => {
   const withQuestion = (spoilt: object) => ({ quiz: [{ ...file.quiz[0], ...spoilt }, ...file.quiz.slice(1)] });
   const known = () => Object.keys(file.sources)[0] ?? 'none';
 
-  test('only if something is wrong: it passes unchanged', () => {
+  test('is accepted if it is unchanged, or if what was added is valid', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(withBody('A paragraph without a figure.'))).toEqual([]);
     const cited = `Some 40 % of it [^${known()}].`;
@@ -212,21 +212,21 @@ describe('a file is refused', () => {
   });
 
   test.each([
-    ['a figure in a paragraph', 'It fell by 40 %.'],
-    ['a figure in a list item, though its neighbour cites', 'Two things:\n\n- One thing [^known]\n- It fell by 40 %'],
-    ['a figure in a paragraph, though the one before cites', 'So they say [^known].\n\nIn 2024 it fell.'],
-  ])('for %s that cites nothing', (_what, body) => {
+    ['a figure in a paragraph without a citation', 'It fell by 40 %.'],
+    ['a figure in a list item, cited only by its neighbour', 'Two things:\n\n- One thing [^known]\n- It fell by 40 %'],
+    ['a figure in a paragraph, cited only by the one before', 'So they say [^known].\n\nIn 2024 it fell.'],
+  ])('is refused for %s', (_what, body) => {
     expect(faultsOf(withBody(body.replace('known', known())))).toContain(
       'Must cite a [^source] wherever a figure stands',
     );
   });
 
-  test('for an explanation with a figure that cites nothing', () => {
+  test('is refused for a figure in an explanation without a citation', () => {
     const faults = faultsOf(withQuestion({ explanation: 'Because 9 of 10 bags are used once, and then thrown away.' }));
     expect(faults).toContain('Must cite a [^source] wherever a figure stands');
   });
 
-  test('for a citation of a source that it does not name, and for a source that nothing cites', () => {
+  test('is refused for a citation of an unknown source, and for a source that is never cited', () => {
     expect(faultsOf(withBody('Some say so [^nobody-1999].'))).toContain(
       "Cites [^nobody-1999], which isn't one of the sources",
     );
@@ -246,13 +246,13 @@ describe('a file is refused', () => {
     ['code', 'Some `code` here.'],
     ['a table', 'a | b'],
     ['a quote', '> Somebody said so.'],
-  ])('for %s in its Markdown', (_what, body) => {
+  ])('is refused for %s in its Markdown', (_what, body) => {
     expect(faultsOf(withBody(body))).toContain(
       'Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.',
     );
   });
 
-  test('for the same option twice, right or wrong', () => {
+  test('is refused for two equal options, right or wrong', () => {
     const [question] = file.quiz;
     const twice = question?.others[0] ?? '';
     expect(faultsOf(withQuestion({ answer: twice }))).toContain('Must differ from the other options');
@@ -262,7 +262,7 @@ describe('a file is refused', () => {
     expect(faultsOf(withQuestion({ answer: ` ${twice} ` }))).toContain('Must differ from the other options');
   });
 
-  test('for the same question id twice', () => {
+  test('is refused for two questions with the same id', () => {
     expect(faultsOf(withQuestion({ id: file.quiz[1]?.id }))).toContain('Must not be the id of another question');
   });
 
@@ -280,15 +280,15 @@ describe('a file is refused', () => {
     ['an unknown category', () => ({ category: 'Recycling' })],
     ['an unknown difficulty', () => ({ difficulty: 'easy' })],
     ['an unknown field', () => ({ points: 100 })],
-    ['one option alone', () => withQuestion({ others: [] })],
+    ['a single option', () => withQuestion({ others: [] })],
     ['an empty answer', () => withQuestion({ answer: '' })],
     ['a question without an explanation', () => withQuestion({ explanation: undefined })],
     ['a source without a year', () => ({ sources: { 'nea-2022': { publisher: 'NEA', detail: 'Some statistics' } } })],
     [
-      'a source of a year to come',
+      'a source from a future year',
       () => ({ sources: { a1: { publisher: 'NEA', year: 2077, detail: 'Some statistics' } } }),
     ],
-  ])('for %s', (_what, spoil) => {
+  ])('is refused for %s', (_what, spoil) => {
     expect(faultsOf(spoil())).not.toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const quiz = fc
     })),
   );
 
-/** Fitting answers to a quiz: for each question any of its options. */
+/** Answers that fit a quiz: any option for each question. */
 const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, choices]) => ({
   questions,
   answers: questions.map(({ id, options }) => ({
@@ -40,7 +40,7 @@ const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, ch
   })),
 }));
 
-describe('grading', () => {
+describe('grading a quiz', () => {
   test('gives the rounded percentage of right answers, from 0 to 100, in any order', () => {
     fc.assert(
       fc.property(answered, fc.boolean(), ({ questions, answers }, backwards) => {
@@ -58,7 +58,7 @@ describe('grading', () => {
     );
   });
 
-  test('tells of every question, in the order of the quiz, what was right and why', () => {
+  test('returns for every question the right option and the explanation, in the order of the quiz', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
         expect(gradeQuiz(questions, answers.toReversed())?.questions).toEqual(
@@ -74,7 +74,7 @@ describe('grading', () => {
     );
   });
 
-  test('passes from 70 percent on', () => {
+  test('passes at 70 percent or more', () => {
     const ten = Array.from({ length: 10 }, (_, n) => ({
       id: `question-${n}`,
       options: [{ id: 'a' }, { id: 'b' }],
@@ -91,7 +91,7 @@ describe('grading', () => {
     expect(withRight(7)).toMatchObject({ score: 70, passed: true });
   });
 
-  test('fits only where each question is answered once, with an option of its own', () => {
+  test('returns null unless each question is answered exactly once, with one of its own options', () => {
     const spoil = fc.constantFrom('missing', 'twice', 'one for another', 'unknown question', 'unknown option', 'no id');
     fc.assert(
       fc.property(answered, spoil, fc.nat(), ({ questions, answers }, how, at) => {
@@ -113,7 +113,7 @@ describe('grading', () => {
     );
   });
 
-  test('takes no option of another question', () => {
+  test('returns null for an option of another question', () => {
     const question = (id: string, right: string, wrong: string) => ({
       id,
       options: [{ id: right }, { id: wrong }],
@@ -130,18 +130,18 @@ describe('grading', () => {
     expect(answer('a', 'a')).toBeNull();
   });
 
-  test('fits nothing to a quiz without questions, rather than to divide by none', () => {
+  test('returns null for a quiz without questions, instead of dividing by zero', () => {
     expect(gradeQuiz([], [])).toBeNull();
   });
 
-  test('takes names that objects have by themselves for what they are: unknown', () => {
+  test('returns null for option ids that are properties of every object, such as __proto__', () => {
     const [one] = fc.sample(quiz, { numRuns: 1, seed: 1 });
     for (const name of ['__proto__', 'constructor', 'toString', 'length'])
       expect(gradeQuiz(one ?? [], one?.map(({ id }) => ({ questionId: id, optionId: name })) ?? [])).toBeNull();
   });
 });
 
-/** An attempt, and how many days after the one before. Dense around the days on which reviews are due. */
+/** An attempt, and its distance in days from the previous one. Many fall near the days when reviews are due. */
 const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
@@ -170,7 +170,7 @@ function play(attempts: readonly (readonly [Attempt, number])[]): Step[] {
 }
 
 describe('over random histories of attempts', () => {
-  test('awards, reviews and their dates are what a plain reading of the rule gives', () => {
+  test('awards, reviews and their dates agree with a direct implementation of the rule', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         let due: Day | null = null;
@@ -197,7 +197,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('a lesson is completed once at most, and by the first pass', () => {
+  test('a lesson is completed at most once, by the first pass', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
@@ -209,7 +209,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('a self-reported score never reviews and is never perfect', () => {
+  test('a self-reported score never counts as a review or as perfect', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         for (const { attempt: one, before, outcome } of play(attempts)) {
@@ -224,7 +224,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('perfect means all right at the first graded attempt, so at most once, and never after a self-reported completion', () => {
+  test('at most one attempt is perfect: the first graded one, if it is all right and completes the lesson', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
@@ -240,7 +240,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('the score kept is the best passed one, else the best self-reported one, else the best failed one', () => {
+  test('the stored score is the best passed one, else the best self-reported one, else the best failed one', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
@@ -259,7 +259,7 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('a failed try changes neither dates nor reviews', () => {
+  test('a failed attempt earns nothing and changes neither the due date nor the number of reviews', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         for (const { attempt: one, before, outcome } of play(attempts)) {
@@ -274,7 +274,7 @@ describe('over random histories of attempts', () => {
   });
 });
 
-describe('reviews by example', () => {
+describe('reviews', () => {
   const pass: Attempt = { score: 100, passed: true, selfReported: false };
 
   test('are due 3, 7, 21 and 60 days after the last pass that counted, then every 60', () => {
@@ -285,7 +285,7 @@ describe('reviews by example', () => {
       const due = progress.reviewDueOn ?? '';
       let wait = 0;
       for (; today !== due; today = addDays(today, 1)) {
-        // Every day before it is due: a pass that is none.
+        // On every day before the due date, a pass is not a review.
         expect(afterAttempt(progress, pass, today)).toMatchObject({ award: null, progress: { reviewDueOn: due } });
         wait += 1;
       }
@@ -297,13 +297,13 @@ describe('reviews by example', () => {
     expect(waits).toEqual([3, 7, 21, 60, 60, 60]);
   });
 
-  test('that come late count from the day on which they come', () => {
+  test('that come late set the next date from the day of the review', () => {
     const completed = afterAttempt(NOT_TRIED, pass, FIRST_DAY).progress;
     const late = afterAttempt(completed, pass, addDays(FIRST_DAY, 200));
     expect(late).toMatchObject({ award: 'review', progress: { reviewDueOn: addDays(FIRST_DAY, 207) } });
   });
 
-  test('are due from the day on that was said', () => {
+  test('are due from their date on', () => {
     expect(isReviewDue(null, FIRST_DAY)).toBe(false);
     expect(isReviewDue('2026-01-04', '2026-01-03')).toBe(false);
     expect(isReviewDue('2026-01-04', '2026-01-04')).toBe(true);
@@ -315,12 +315,12 @@ describe('reviews by example', () => {
   });
 });
 
-test('any self-reported score completes the lesson, and reveals nothing', () => {
+test('any self-reported score completes the lesson, and reveals no answers', () => {
   for (const score of [0, 69, 70, 100])
     expect(selfReported(score)).toEqual({ score, passed: true, selfReported: true, questions: [] });
 });
 
-test('a lesson earns 3, 4 or 5 points a minute, rounded to 5: longer or harder never earns less', () => {
+test('a lesson earns 3, 4 or 5 points a minute, rounded to 5; a longer or harder one never earns less', () => {
   expect([5, 6, 8, 10].map((minutes) => lessonPoints('beginner', minutes))).toEqual([15, 20, 25, 30]);
   expect([6, 8, 11].map((minutes) => lessonPoints('intermediate', minutes))).toEqual([25, 30, 45]);
   expect([8, 10, 12].map((minutes) => lessonPoints('advanced', minutes))).toEqual([40, 50, 60]);

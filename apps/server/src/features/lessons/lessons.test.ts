@@ -10,7 +10,7 @@ import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Each test brings residents of its own, and leaves the clock where the next one sets it. */
+/** Each test creates its own residents. It need not reset the clock: a test that needs a time sets it. */
 const shared = shareTestApp();
 
 const LESSON = 1;
@@ -28,14 +28,14 @@ const activitiesOf = async (as: MadeResident, server = shared()) =>
 const pointsOf = async (as: MadeResident, server = shared()) =>
   (await server.call('GET', '/api/auth/user', { as })).body.ecoPoints;
 
-/** Of a quiz of so many questions the least number of right answers that passes, and one less. */
+/** The lowest number of wrong answers that fails a quiz with this many questions. */
 const fewestWrongToFail = (questions: number) => {
   let wrong = 0;
   while (Math.round((100 * (questions - wrong)) / questions) >= PASS_SCORE) wrong += 1;
   return wrong;
 };
 
-/** Lets days pass for a resident who looks in now and then: a session ends when it is not seen for 30 days. */
+/** Moves the clock; a request every 20 days keeps the session, which ends after 30 days without one. */
 async function passDays(as: MadeResident, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
     shared().clock.forward({ days: Math.min(left, 20) });
@@ -43,15 +43,15 @@ async function passDays(as: MadeResident, days: number): Promise<void> {
   }
 }
 
-/** What completing keeps: all rows that it could write. */
-async function keptRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefined)[]> {
+/** The tables that a completion can write to, as text. */
+async function storedRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefined)[]> {
   const text = await storedText(db);
   return ['lesson_progress', 'activities', 'scores', 'challenge_participations', 'lessons'].map((table) =>
     text.get(table),
   );
 }
 
-/** Changes lessons as an admin's edit does: the rows, then word of it to every server process. */
+/** Changes lessons as an admin's edit does: writes the rows, then notifies every server process. */
 async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promise<void> {
   const changes = openChanges(server.connection, server.db);
   onTestFinished(() => changes.close());
@@ -61,8 +61,8 @@ async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promi
   await expect.poll(async () => (await server.call('GET', '/api/lessons')).text).not.toBe(before);
 }
 
-describe('the lessons', () => {
-  test('are listed in their order, with the questions of their quiz and no text', async () => {
+describe('the public lessons', () => {
+  test('are listed in their order, with the questions of their quizzes and without text', async () => {
     const { call, db } = shared();
     const answer = await call('GET', '/api/lessons');
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('the lessons', () => {
     }
   });
 
-  test('are each read with sections and sources, and are else what the list says', async () => {
+  test('are each served with sections and sources; all other fields equal those of the list', async () => {
     const { call } = shared();
     for (const listed of (await call('GET', '/api/lessons')).body) {
       const { status, body } = await call('GET', `/api/lessons/${listed.id}`);
@@ -94,7 +94,7 @@ describe('the lessons', () => {
   });
 
   test.each(['/api/lessons', `/api/lessons/${LESSON}`])(
-    '%s is the same for everyone, cached, and sent again only if it has changed',
+    'are the same for everyone at %s, and cached: 304 if unchanged',
     async (path) => {
       const { call, resident } = shared();
       const anonymous = await call('GET', path);
@@ -108,7 +108,7 @@ describe('the lessons', () => {
     },
   );
 
-  test('an unknown one answers 404, and an invalid id 400', async () => {
+  test('answer 404 for an unknown id, and 400 for an invalid one', async () => {
     for (const id of ['999999', '2147483647'])
       expect(await shared().call('GET', `/api/lessons/${id}`)).toMatchObject({
         status: 404,
@@ -119,8 +119,8 @@ describe('the lessons', () => {
   });
 });
 
-describe('a quiz answered all right', () => {
-  test('completes the lesson, earns its points and says what was right and why', async () => {
+describe('a quiz with all answers right', () => {
+  test('completes the lesson, earns its points, and returns the right answers and explanations', async () => {
     start();
     const { call, db, resident, clock } = shared();
     const mei = await resident();
@@ -175,7 +175,7 @@ describe('a quiz answered all right', () => {
     });
   });
 
-  test('again answers 200 without points, and the ledger has it once', async () => {
+  test('earns nothing the second time: 200 without points, and one activity', async () => {
     start();
     const mei = await shared().resident();
     const first = (await takeQuiz(shared(), mei, LESSON)).body;
@@ -194,7 +194,7 @@ describe('a quiz answered all right', () => {
     expect(await progressOf(mei)).toMatchObject({ attempts: 2, quizScore: 100, pointsEarned: first.pointsAwarded });
   });
 
-  test('worse than before keeps the best score', async () => {
+  test('keeps its best score after worse attempts', async () => {
     start();
     const mei = await shared().resident();
     await takeQuiz(shared(), mei, LESSON);
@@ -205,7 +205,7 @@ describe('a quiz answered all right', () => {
     expect(await progressOf(mei)).toMatchObject({ isCompleted: true, quizScore: 100, attempts: 3 });
   });
 
-  test('of ten taps at once earns once; the others answer 200 without points', async () => {
+  test('earns once when sent ten times concurrently; the other responses are 200 without points', async () => {
     start();
     const mei = await shared().resident();
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
@@ -217,7 +217,7 @@ describe('a quiz answered all right', () => {
     expect(await progressOf(mei)).toMatchObject({ attempts: 10 });
   });
 
-  test('in any order of the answers is the same', async () => {
+  test('gets the same result with the answers in any order', async () => {
     start();
     const { db, resident } = shared();
     const quiz = await storedQuiz(db, LESSON);
@@ -228,7 +228,7 @@ describe('a quiz answered all right', () => {
     );
   });
 
-  test('takes nothing else from the body: neither score nor points, day or whose it is', async () => {
+  test('ignores any score, points, day or resident id in the body', async () => {
     start();
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
@@ -241,7 +241,7 @@ describe('a quiz answered all right', () => {
 });
 
 describe('a failed quiz', () => {
-  test('says what was wrong and why, earns nothing and keeps no streak', async () => {
+  test('returns the right answers and explanations, earns nothing and starts no streak', async () => {
     start();
     const mei = await shared().resident();
     const quiz = await storedQuiz(shared().db, LESSON);
@@ -279,7 +279,7 @@ describe('a failed quiz', () => {
     });
   });
 
-  test('can be repeated any number of times; all right then completes it, but no longer counts as perfect', async () => {
+  test('can be repeated; all answers right then completes the lesson, but does not count as perfect', async () => {
     start();
     const mei = await shared().resident();
     for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON, 4);
@@ -292,7 +292,7 @@ describe('a failed quiz', () => {
     expect(await progressOf(mei)).toMatchObject({ attempts: 4, quizScore: 100, isCompleted: true });
   });
 
-  test('passes with one answer more', async () => {
+  test('passes with one more right answer', async () => {
     start();
     const mei = await shared().resident();
     const wrong = fewestWrongToFail((await storedQuiz(shared().db, LESSON)).length) - 1;
@@ -311,7 +311,7 @@ describe('reviews', () => {
     return [isReviewDue, reviewDueOn, reviews];
   };
 
-  test('count from midnight in Singapore of the day that the card says, and earn five points once', async () => {
+  test('are due from midnight in Singapore on the stated day, and earn five points once', async () => {
     const { clock, resident } = shared();
     start();
     const mei = await resident();
@@ -336,7 +336,7 @@ describe('reviews', () => {
     expect(activity.facts).not.toHaveProperty('perfect');
   });
 
-  test('come after 3, 7, 21 and 60 days, then every 60, and each is an activity with points', async () => {
+  test('come after 3, 7, 21 and 60 days, then every 60; each is an activity with points', async () => {
     const { resident } = shared();
     start();
     const mei = await resident();
@@ -354,7 +354,7 @@ describe('reviews', () => {
     expect(await pointsOf(mei)).toBe(pointsAwarded + 25);
   });
 
-  test('that fail stay due, and those that come late count from then on', async () => {
+  test('stay due if they fail; a late one sets the next date from its own day', async () => {
     const { resident } = shared();
     start();
     const mei = await resident();
@@ -365,7 +365,7 @@ describe('reviews', () => {
     expect(await review(mei)).toMatchObject({ isReview: true, pointsAwarded: 5, reviewDueOn: '2026-12-25' });
   });
 
-  test('are due by the day of completion in Singapore, a minute before midnight or after it', async () => {
+  test('take the day of completion in Singapore, just before midnight and just after it', async () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     clock.set('2026-11-18T23:59:30+08:00');
@@ -376,7 +376,7 @@ describe('reviews', () => {
     expect(days).toEqual(['2026-11-18', '2026-11-19']);
   });
 
-  test('of ten taps at once earn once', async () => {
+  test('earn once when sent ten times concurrently', async () => {
     const { clock, resident } = shared();
     start();
     const mei = await resident();
@@ -389,7 +389,7 @@ describe('reviews', () => {
     expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
   });
 
-  test('are not had twice by a clock that is set back and goes on again', async () => {
+  test('count once even if the clock is set back and moves on again', async () => {
     const { clock, resident } = shared();
     start();
     const mei = await resident();
@@ -404,7 +404,7 @@ describe('reviews', () => {
 });
 
 describe('a self-reported score', () => {
-  test.each([0, 42, 100])('of %i completes the lesson, marked as such, and reveals no answer', async (quizScore) => {
+  test.each([0, 42, 100])('of %i completes the lesson, as self-reported, and reveals no answer', async (quizScore) => {
     start();
     const mei = await shared().resident();
     const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON}`)).body;
@@ -430,7 +430,7 @@ describe('a self-reported score', () => {
     expect(activity.facts).not.toHaveProperty('perfect');
   });
 
-  test('earns once, whichever way the lesson was completed first, and never reviews', async () => {
+  test('earns once, however the lesson was completed first, and never counts as a review', async () => {
     const { clock, resident } = shared();
     start();
     const [mei, raju] = [await resident(), await resident()];
@@ -482,28 +482,28 @@ describe('answers that do not fit the quiz', () => {
     ['names of prototypes', (answers) => ({ answers: answers.map(() => ({ questionId: '__proto__', optionId: '' })) })],
   ];
 
-  test.each(misfits)('%s: answers 422 quiz-changed, and nothing is kept', async (_what, bodyOf) => {
+  test.each(misfits)('%s: answers 422 quiz-changed, and stores nothing', async (_what, bodyOf) => {
     start();
     const mei = await shared().resident();
     await takeQuiz(shared(), mei, LESSON, 4);
-    const before = await keptRows(shared());
+    const before = await storedRows(shared());
     const answer = await complete(mei, bodyOf(answersTo(await storedQuiz(shared().db, LESSON))));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: 'quiz-changed',
       detail: 'This quiz has changed since you opened it. Please check your answers.',
     });
-    expect(await keptRows(shared())).toEqual(before);
+    expect(await storedRows(shared())).toEqual(before);
   });
 
-  test('answers to the quiz of another lesson: 422', async () => {
+  test('answers to the quiz of another lesson: answers 422 quiz-changed', async () => {
     const mei = await shared().resident();
     const answers = answersTo(await storedQuiz(shared().db, 2));
     expect(await complete(mei, { answers })).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
   });
 });
 
-describe('what makes no sense', () => {
+describe('an invalid completion', () => {
   const answer = { questionId: 'a', optionId: 'b' };
 
   test.each([
@@ -523,7 +523,7 @@ describe('what makes no sense', () => {
     ['a score as text', { quizScore: '100' }, 'quizScore'],
     ['a score of null', { quizScore: null }, 'quizScore'],
     ['a score of true', { quizScore: true }, 'quizScore'],
-    ['an endless score', '{"quizScore":1e400}', 'quizScore'],
+    ['an infinite score', '{"quizScore":1e400}', 'quizScore'],
     ['a list as score', { quizScore: [100] }, 'quizScore'],
     ['answers as text', { answers: 'all of them' }, 'answers'],
     ['answers as an object', { answers: { a: 'b' } }, 'answers'],
@@ -533,11 +533,11 @@ describe('what makes no sense', () => {
     ['an answer without an option', { answers: [{ questionId: 'a' }] }, 'answers.0.optionId'],
     ['an option that is a number', { answers: [{ ...answer, optionId: 1 }] }, 'answers.0.optionId'],
     ['an option with NUL', { answers: [{ ...answer, optionId: 'a\u0000' }] }, 'answers.0.optionId'],
-    ['half a character', { answers: [{ ...answer, questionId: '\ud800' }] }, 'answers.0.questionId'],
-    ['an endless id', { answers: [{ ...answer, questionId: 'x'.repeat(61) }] }, 'answers.0.questionId'],
+    ['half a surrogate pair', { answers: [{ ...answer, questionId: '\ud800' }] }, 'answers.0.questionId'],
+    ['an id that is too long', { answers: [{ ...answer, questionId: 'x'.repeat(61) }] }, 'answers.0.questionId'],
     ['a version of 0', { answers: [answer], quizVersion: 0 }, 'quizVersion'],
     ['a version as text', { answers: [answer], quizVersion: '1' }, 'quizVersion'],
-  ])('%s: answers 400 with the field, and nothing is kept', async (_what, body, field) => {
+  ])('%s: answers 400 with the field, and stores nothing', async (_what, body, field) => {
     const mei = await shared().resident();
     const { status, body: problem } = await complete(mei, body);
     expect(status).toBe(400);
@@ -546,12 +546,12 @@ describe('what makes no sense', () => {
     expect(await ledgerOf(mei)).toEqual([]);
   });
 
-  test('no JSON, no object and no body: 400', async () => {
+  test('invalid JSON, a body that is not an object, and no body: answer 400', async () => {
     const mei = await shared().resident();
     for (const body of ['{', '[]', '"x"', 'null', '']) expect((await complete(mei, body)).status).toBe(400);
   });
 
-  test('an unknown lesson answers 404, an invalid id 400, whatever is sent', async () => {
+  test('an unknown lesson answers 404, an invalid id 400, whatever the body', async () => {
     const mei = await shared().resident();
     for (const body of [{ quizScore: 100 }, { answers: [answer] }])
       expect(await complete(mei, body, 999_999)).toMatchObject({ status: 404, body: { code: 'lesson-not-found' } });
@@ -559,7 +559,7 @@ describe('what makes no sense', () => {
     expect(await pointsOf(mei)).toBe(0);
   });
 
-  test('signed out answers 401, for a lesson and for none', async () => {
+  test('signed out: answers 401, whether or not the lesson exists', async () => {
     for (const id of [LESSON, 999_999])
       expect(await complete(undefined, { quizScore: 100 }, id)).toMatchObject({
         status: 401,
@@ -569,7 +569,7 @@ describe('what makes no sense', () => {
 });
 
 describe('the lessons of a resident', () => {
-  test('are none at first, then only their own, by lesson', async () => {
+  test('are empty at first, then only those the resident attempted, in order of id', async () => {
     start();
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
@@ -586,8 +586,8 @@ describe('the lessons of a resident', () => {
   });
 });
 
-describe('an edit of the content', () => {
-  test('of a quiz while a resident takes it: the old answers get 422 and nothing is lost, the new ones are graded', async () => {
+describe('an edit of a lesson', () => {
+  test('refuses answers to the old quiz with 422, keeps progress, and grades answers to the new quiz', async () => {
     const server = await startTestApp();
     const [mei, raju] = [await server.resident(), await server.resident()];
     const { ecoPoints } = (await takeQuiz(server, raju, LESSON)).body;
@@ -606,12 +606,12 @@ describe('an edit of the content', () => {
         .where('id', '=', LESSON)
         .execute(),
     );
-    const before = await keptRows(server);
+    const before = await storedRows(server);
     const send = (body: object) => complete(mei, body, LESSON, server);
 
     const stale = await send({ answers: answersTo(quiz), quizVersion: opened.quizVersion });
     expect(stale).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
-    expect(await keptRows(server)).toEqual(before);
+    expect(await storedRows(server)).toEqual(before);
     expect(await progressOf(mei, LESSON, server)).toMatchObject({ attempts: 1, isCompleted: false });
 
     const reloaded = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
@@ -624,7 +624,7 @@ describe('an edit of the content', () => {
     expect(await pointsOf(raju, server)).toBe(ecoPoints);
   });
 
-  test('of its texts and points rewrites no history', async () => {
+  test('of its texts and points leaves activities, progress and points as they were', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
     await takeQuiz(server, mei, LESSON);
@@ -640,7 +640,7 @@ describe('an edit of the content', () => {
     expect(after).toEqual(before);
   });
 
-  test('that unpublishes a lesson takes it from lists, reading and quiz, and leaves what was earned', async () => {
+  test('that unpublishes it removes it from lists, pages and grading, and leaves what was earned', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
     const { pointsAwarded } = (await takeQuiz(server, mei, LESSON)).body;
