@@ -15,8 +15,8 @@ interface Deps {
 
 /**
  * The page of an article for visitors: the frame with the link preview for chats and the article itself; cached until
- * a change. Null if there is no such article; while the database is away, the bare frame, which fetches the article
- * itself.
+ * a change. Null if there is no such article; while the database is unreachable, the bare frame, which fetches the
+ * article itself.
  */
 export function articlePages({ newsCache, responseCache, publicUrl }: Deps) {
   return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {

@@ -22,7 +22,7 @@ const article: NewsArticle = {
   sources: [],
 };
 
-test('what a chat shows of the link are the words of the article, as text', () => {
+test('the link preview for chats has the title of the article, escaped as text', () => {
   const page = toArticlePage(FRAME, article, null);
   expect(page).toContain('<title>&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs · EcoPulse</title>');
   expect(page).toContain('property="og:title" content="&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs"');
@@ -30,7 +30,7 @@ test('what a chat shows of the link are the words of the article, as text', () =
   expect(page).not.toMatch(/og:(url|image)/);
 });
 
-test('the article itself comes as data that no text can break out of', () => {
+test('the article is embedded as data that no text can break out of', () => {
   const page = toArticlePage(FRAME, article, null);
   const [, data = ''] = /<script type="application\/json" id="article">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(data)).toEqual(article);
@@ -38,12 +38,12 @@ test('the article itself comes as data that no text can break out of', () => {
   expect(page).not.toContain('<!--');
 });
 
-test('address and picture are named in full where the public address is known', () => {
+test('the page and its picture have absolute URLs if the public address is known', () => {
   const page = toArticlePage(FRAME, article, new URL('https://eco.example/'));
   expect(page).toContain('property="og:url" content="https://eco.example/news/12"');
   expect(page).toContain('property="og:image" content="https://eco.example/api/content-pictures/abc"');
 });
 
-test('a frame without a place for it is an error', () => {
+test('a frame without a place for the article is an error', () => {
   expect(() => toArticlePage('<html><body></body></html>', article, null)).toThrow('no place');
 });

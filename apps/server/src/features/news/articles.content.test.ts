@@ -17,8 +17,8 @@ const change = (db: Database, values: Updateable<Tables['news_articles']>, id = 
   db.updateTable('news_articles').set(values).where('id', '=', id).execute();
 const withoutVersion = (rows: readonly object[]) => rows.map((row) => ({ ...row, version: null }));
 
-describe('loading', () => {
-  test('again changes nothing', async () => {
+describe('loading articles', () => {
+  test('a second time changes nothing', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     expect(before).toHaveLength((await readArticleContent()).size);
@@ -40,7 +40,7 @@ describe('loading', () => {
     }
   });
 
-  test('brings back what differs from the content, and keeps likes', async () => {
+  test('restores what differs from the content, and keeps likes', async () => {
     const { db, call, resident } = await startTestApp();
     await call('POST', '/api/news/1/like', { as: await resident() });
     const before = await loadedRows(db);
@@ -50,7 +50,7 @@ describe('loading', () => {
     expect(before[0]?.likes).toBe(1);
   });
 
-  test('leaves alone what an admin has edited, and does not show what an admin has withdrawn', async () => {
+  test('leaves alone what an admin has edited, and does not republish what an admin has withdrawn', async () => {
     const { db } = await startTestApp();
     await change(db, { ...OLDER, title: 'Edited', edited_by_admin: true });
     await change(db, { ...OLDER, is_published: false }, 2);
@@ -61,7 +61,7 @@ describe('loading', () => {
     expect(withdrawn?.is_published).toBe(false);
   });
 
-  test('deletes nothing that it does not know', async () => {
+  test('does not delete articles that are no longer shipped', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     await change(db, { content_key: 'not-shipped-any-more', identity: 'content:not-shipped-any-more' });
@@ -79,7 +79,7 @@ describe('the shipped articles', () => {
   });
   const articles = () => [...content.values()];
 
-  test('are 12 or more, of every category, each with a title and a day of its own', () => {
+  test('are at least 12, in every category, with unique titles and days', () => {
     expect(content.size).toBeGreaterThanOrEqual(12);
     expect(new Set(articles().map(({ category }) => category))).toEqual(new Set(NEWS_CATEGORIES));
     expect(new Set(articles().map(({ title }) => title.toLowerCase())).size).toBe(content.size);
@@ -87,7 +87,7 @@ describe('the shipped articles', () => {
     for (const key of content.keys()) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test('fit the form that admins correct them by', () => {
+  test('are valid in the form in which admins edit them', () => {
     for (const { title, summary, content: text, category, sources } of articles()) {
       const form = { title, summary, content: withoutCitations(text), category, imageUrl: null };
       const parsed = z.safeParse(articleForm, { ...form, sources: Object.values(sources) });
@@ -95,7 +95,7 @@ describe('the shipped articles', () => {
     }
   });
 
-  test('speak of nothing as of now, which is another time for every reader', () => {
+  test('contain no words such as "today", which mean another day for each reader', () => {
     for (const { title, summary, content: text } of articles())
       expect([
         title,
@@ -104,8 +104,8 @@ describe('the shipped articles', () => {
   });
 });
 
-describe('a file is refused', () => {
-  /** A shipped file, as it stands, to be spoilt in one place. */
+describe('an article file', () => {
+  /** A shipped file; each test spoils it in one place. */
   let file: ArticleContent;
   beforeAll(async () => {
     const [key] = [...(await readArticleContent()).keys()];
@@ -114,13 +114,13 @@ describe('a file is refused', () => {
   });
   const isFit = (changed: object) => z.safeParse(articleContent, { ...file, ...changed }).success;
 
-  test('but not if it is unchanged', () => {
+  test('is accepted if it is unchanged', () => {
     expect(isFit({})).toBe(true);
   });
 
   test.each<[string, (of: ArticleContent) => object]>([
-    ['with a field that there is not', () => ({ sumary: 'a typo' })],
-    ['with a figure that rests on nothing', ({ content }) => ({ content: `${content}\n\nIn 2030 all will be well.` })],
+    ['with an unknown field', () => ({ sumary: 'a typo' })],
+    ['with a figure without a citation', ({ content }) => ({ content: `${content}\n\nIn 2030 all will be well.` })],
     [
       'with a figure in its summary',
       () => ({ summary: 'More than 3 reasons to read what comes below, and all of them good ones.' }),
@@ -129,14 +129,14 @@ describe('a file is refused', () => {
       'with a source that it does not cite',
       ({ sources }) => ({ sources: { ...sources, other: Object.values(sources)[0] } }),
     ],
-    ['that cites what is no source', ({ content }) => ({ content: `${content} So they say [^nobody].` })],
-    ['of a category that there is not', () => ({ category: 'Gossip' })],
+    ['with a citation of an unknown source', ({ content }) => ({ content: `${content} So they say [^nobody].` })],
+    ['with an unknown category', () => ({ category: 'Gossip' })],
     ['with markup', ({ content }) => ({ content: `${content} <b>Really.</b>` })],
     ['with a link', ({ content }) => ({ content: `${content} [Read on](https://example.sg).` })],
     ['that is too short', ({ content }) => ({ content: content.slice(0, 600) })],
     ['that is too long', ({ content }) => ({ content: content + ' and so on'.repeat(50) })],
-    ['of a day that there is not', () => ({ publishedOn: '2026-02-30' })],
-  ])('%s', (_what, spoil) => {
+    ['with a day that does not exist', () => ({ publishedOn: '2026-02-30' })],
+  ])('is refused %s', (_what, spoil) => {
     expect(isFit(spoil(file))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { searchTexts } from './news.rules.ts';
 
 export const SEARCH_KIND = 'news';
 
-/** Indexes those of these articles that are listed, and removes the rest from search. */
+/** Indexes the listed articles among these, and removes the rest from search. */
 export async function indexArticles(db: Querier, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const listed = await findSearchableArticles(db, ids);

@@ -10,7 +10,7 @@ import { runs } from '../../testing/amounts.ts';
 const HIDDEN = { is_published: false };
 const NOT_FOUND = { status: 404, body: { code: 'article-not-found' } };
 
-/** Empties what ships, so that a test knows all that there is. */
+/** An app without the shipped articles, so that a test knows every article. */
 async function emptied(): Promise<TestApp> {
   const server = await startTestApp();
   await server.db.deleteFrom('news_articles').execute();
@@ -24,7 +24,7 @@ const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
   return (body as NewsArticle[]).map(({ id }) => id);
 };
 
-describe('the list', () => {
+describe('the list of news', () => {
   const shared = shareTestApp();
   /** Newest first. */
   const order: number[] = [];
@@ -32,17 +32,17 @@ describe('the list', () => {
     const { db } = shared();
     await db.deleteFrom('news_articles').execute();
     for (let n = 0; n < 120; n += 1)
-      // Five at a time have one time: their ids decide.
+      // Five at a time have the same date: their ids decide.
       order.unshift(await putArticle(db, { ...at(Math.floor(n / 5)), category: NEWS_CATEGORIES[n % 8] ?? 'Climate' }));
   });
 
-  test('is of the newest fifty, or as many as are asked for, equals by id', async () => {
+  test('has the newest fifty, or as many as requested; equal dates are in order of id', async () => {
     expect(await idsAt(shared(), '/api/news')).toEqual(order.slice(0, 50));
     expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(order.slice(0, 100));
     expect(await idsAt(shared(), '/api/news/latest')).toEqual(order.slice(0, 3));
   });
 
-  test('of any length is cut from a cached one: no caller can fill the cache with lengths', async () => {
+  test('of any length is cut from one cached list, so no caller can fill the cache with lengths', async () => {
     const lengths = [100, 7, 8, 9, 99, 1];
     const asked = await statementsOf(async () => {
       for (const limit of lengths)
@@ -67,7 +67,7 @@ describe('the list', () => {
     );
   });
 
-  test('is of one category where one is asked for, on every page', async () => {
+  test('has only the requested category, on every page', async () => {
     const category = encodeURIComponent('Nature & Wildlife');
     const wanted = order.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Nature & Wildlife');
     expect(wanted).toHaveLength(15);
@@ -76,12 +76,12 @@ describe('the list', () => {
     expect([...first, ...second]).toEqual(wanted);
   });
 
-  test('has nothing after an article that there never was', async () => {
+  test('has nothing after the id of an article that never existed', async () => {
     expect(await idsAt(shared(), '/api/news?before=2147483647')).toEqual([]);
   });
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'before=0', 'before=-1', 'category=Gossip', 'category='])(
-    'refuses %s',
+    'answers 400 to %s',
     async (query) => {
       expect(await shared().call('GET', `/api/news?${query}`)).toMatchObject({
         status: 400,
@@ -90,7 +90,7 @@ describe('the list', () => {
     },
   );
 
-  test('is answered from memory, and by 304 to who has it', async () => {
+  test('is served from memory, with 304 to a client that already has it', async () => {
     const { headers } = await shared().call('GET', '/api/news');
     expect(headers['cache-control']).toBe('public, no-cache');
     const held = { 'if-none-match': String(headers['etag']) };
@@ -101,8 +101,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is not listed', () => {
-  test('are withdrawn articles and those of a removed source; one of a muted source stays', async () => {
+describe('articles that are not listed', () => {
+  test('are withdrawn ones and those of a removed source; those of a muted source stay listed', async () => {
     const server = await emptied();
     const { db, clock, call } = server;
     const [removed, muted] = [
@@ -124,13 +124,13 @@ describe('what is not listed', () => {
     expect((await call('GET', `/api/news/${own}`)).body).toMatchObject({ sourceName: 'EcoPulse', isOwn: true });
   });
 
-  test('keeps its place for who has seen it last', async () => {
+  test('keep their place, so that a list can continue after one', async () => {
     const server = await emptied();
     const [oldest, seen] = [await putArticle(server.db, at(0)), await putArticle(server.db, { ...at(1), ...HIDDEN })];
     expect(await idsAt(server, `/api/news?before=${seen}`)).toEqual([oldest]);
   });
 
-  test('is gone from every kept answer of another server as soon as it is told of', async () => {
+  test('leave the cached responses of another server process after the next change', async () => {
     const server = await emptied();
     const beside = await startTestApp({ beside: server });
     const id = await putArticle(server.db);
@@ -144,8 +144,8 @@ describe('what is not listed', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are of what is listed: this week’s, likes, sources, and each category that has any, the fullest first', async () => {
+describe('the figures of news', () => {
+  test('count listed articles, those of this week, likes, sources and categories, the largest first', async () => {
     const server = await emptied();
     const { db, call, clock, resident } = server;
     expect((await call('GET', '/api/news/stats')).body).toEqual({
@@ -178,7 +178,7 @@ describe('the figures', () => {
   });
 });
 
-test('reads cost one statement each where nothing is kept', async () => {
+test('each read costs one statement if nothing is cached', async () => {
   const { db, clock } = await startTestApp();
   const never = () => {
     throw new Error('no turn is needed');

@@ -22,7 +22,7 @@ async function unlisted(): Promise<number[]> {
 }
 
 describe('a like', () => {
-  test('counts once for each resident, and is taken back once', async () => {
+  test('counts once for each resident, and can be taken back once', async () => {
     const id = await putArticle(shared().db);
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     for (let time = 0; time < 2; time += 1)
@@ -36,7 +36,7 @@ describe('a like', () => {
     expect((await reactionsOf(raju)).liked).toEqual([id]);
   });
 
-  test('is seen by another server', async () => {
+  test('is seen by another server process', async () => {
     const beside = await startTestApp({ beside: shared() });
     const id = await putArticle(shared().db);
     const likesThere = async () => (await beside.call('GET', `/api/news/${id}`)).body.likes;
@@ -51,7 +51,7 @@ describe('a like', () => {
     expect(await ledgerOf(mei)).toEqual([]);
   });
 
-  test('is not given to what is not listed, nor taken back from it', async () => {
+  test('answers 404 for an unlisted article, and so does taking it back', async () => {
     const mei = await shared().resident();
     for (const id of await unlisted()) {
       expect(await like(mei, id)).toMatchObject(NOT_FOUND);
@@ -64,7 +64,7 @@ describe('a like', () => {
     expect((await reactionsOf(mei)).liked).toEqual([withdrawn]);
   });
 
-  test('goes with its resident', async () => {
+  test('is deleted with its resident', async () => {
     const id = await putArticle(shared().db);
     const mei = await shared().resident();
     await like(mei, id);
@@ -72,14 +72,14 @@ describe('a like', () => {
     expect((await like(await shared().resident(), id)).body).toEqual({ likes: 1, liked: true });
   });
 
-  test('of many at once count once each, whatever is undone meanwhile', async () => {
+  test('counts once for each resident when many like and unlike concurrently', async () => {
     for (let trial = 0; trial < 3; trial += 1) {
       const id = await putArticle(shared().db);
       const people = await Promise.all(Array.from({ length: 5 }, () => shared().resident()));
       const answers = await Promise.all(
         Array.from({ length: 15 }, (_, n) => {
           const as = people[n % people.length] ?? people[0];
-          if (!as) throw new Error('there are people');
+          if (!as) throw new Error('no people');
           return n % 7 === 3 ? unlike(as, id) : like(as, id);
         }),
       );
@@ -92,14 +92,14 @@ describe('a like', () => {
   });
 });
 
-describe('an article that is read', () => {
+describe('reading an article', () => {
   let ids: number[] = [];
   beforeAll(async () => {
     ids = await Promise.all(Array.from({ length: 6 }, (_, n) => putArticle(shared().db, { title: `To read ${n}` })));
   });
   const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
 
-  test('is marked, and appears in the ledger once, without points and without a streak', async () => {
+  test('marks it, and adds one activity, without points or a streak', async () => {
     const mei = await shared().resident();
     for (let time = 0; time < 3; time += 1) expect((await read(mei, first())).status).toBe(204);
     expect(await reactionsOf(mei)).toEqual({ liked: [], read: [first()] });
@@ -115,7 +115,7 @@ describe('an article that is read', () => {
     expect(user).toMatchObject({ ecoPoints: 0, currentStreak: 0, longestStreak: 0 });
   });
 
-  test('counts up to three a day; all others are marked only, and the next day counts again', async () => {
+  test('counts three times a day; further articles are only marked, and the next day counts again', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
     const articles = await Promise.all(Array.from({ length: 8 }, () => putArticle(server.db)));
@@ -133,13 +133,13 @@ describe('an article that is read', () => {
     expect(await counted()).toHaveLength(3);
     server.clock.forward({ minutes: 1 });
     await readAll(articles);
-    // What was marked the day before does not count by being read again.
+    // An article marked the day before does not count when it is read again.
     expect(await counted()).toEqual([0, 1, 2, 6, 7].map((n) => `news:${articles[n]}`));
     const { read: marked } = (await server.call('GET', '/api/user/news', { as: mei })).body;
     expect(new Set(marked)).toEqual(new Set(articles));
   });
 
-  test('moves challenges that count articles, and completes them', async () => {
+  test('advances challenges that count articles, and completes them', async () => {
     const { db, call, resident } = shared();
     const mei = await resident();
     const challengeId = await makeChallenge(db, { metric: 'news_read', target: 2, eco_points_reward: 40 });
@@ -156,7 +156,7 @@ describe('an article that is read', () => {
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(40);
   });
 
-  test('many times at once, with others, is marked once each, and three count', async () => {
+  test('many times concurrently marks each article once, and three count', async () => {
     for (let trial = 0; trial < 3; trial += 1) {
       const mei = await shared().resident();
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => read(mei, ids[n % ids.length] ?? 0)));
@@ -166,14 +166,14 @@ describe('an article that is read', () => {
     }
   });
 
-  test('is one that is listed', async () => {
+  test('answers 404 for an unlisted article', async () => {
     const mei = await shared().resident();
     for (const id of await unlisted()) expect(await read(mei, id)).toMatchObject(NOT_FOUND);
     expect(await reactionsOf(mei)).toEqual({ liked: [], read: [] });
   });
 });
 
-test('what a resident likes and has read is told newest first, a thousand of each at most', async () => {
+test('the likes and reads of a resident are returned newest first, at most a thousand of each', async () => {
   const server = await startTestApp();
   const mei = await server.resident();
   const ids: number[] = [];

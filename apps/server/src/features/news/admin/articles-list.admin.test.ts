@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const { act, create, edit, uploaded, written } = articleAdmin(shared, () => admin);
 
-test('the admins’ list has articles of every state, filtered by state and title, page by page', async () => {
+test('the list for admins has articles in every status, with filters by status and title, and paging', async () => {
   const draft = await written({ title: 'Zebra 100%_crossings A' });
   const published = await written({ title: 'zebra 100%_Crossings B' }, true);
   const retired = (await act('retire', await written({ title: 'Zebra 100%_crossings C' }, true))).body;
@@ -31,7 +31,7 @@ test('the admins’ list has articles of every state, filtered by state and titl
   expect(await ids('zzz')).toEqual([]);
 });
 
-/** What opens and ends a transaction, and who asks. */
+/** The statements that begin or end a transaction, and those of the session. */
 const AROUND = /^(begin|start transaction|commit)|sessions/i;
 
 test('a change needs at most six statements besides begin and commit', async () => {
@@ -54,7 +54,7 @@ test('a change needs at most six statements besides begin and commit', async () 
   expect(counts).toEqual([4, 5, 5, 6, 5]);
 });
 
-test('whatever one field of a form is, it is taken as it stands (blanks around it aside) or told to be wrong', async () => {
+test('any value of a field is stored as sent, but for outer whitespace, or refused with 400 or 413', async () => {
   const fields = ['title', 'summary', 'content', 'category', 'imageUrl', 'sources'] as const;
   const filled = fc.string({ unit: 'binary', minLength: 40, maxLength: 150 });
   const value = fc.oneof(hostileText, filled, fc.jsonValue({ maxDepth: 2 }));

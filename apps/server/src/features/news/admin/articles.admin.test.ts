@@ -24,8 +24,8 @@ const isIndexed = async (id: number) => {
   return (await documents.where('subject_id', '=', id).execute()).length > 0;
 };
 
-describe('an article that is written', () => {
-  test('is a draft, which residents see nowhere', async () => {
+describe('an article that an admin writes', () => {
+  test('is a draft, which is not listed, found, served or likeable', async () => {
     const draft = await written({ title: 'Wagtails of Yishun' });
     expect(draft).toMatchObject({
       status: 'draft',
@@ -46,7 +46,7 @@ describe('an article that is written', () => {
     ]);
   });
 
-  test('is everyone’s as soon as it is published, in the list, by its address and by search', async () => {
+  test('is listed, served and found immediately after it is published, also by another server process', async () => {
     const beside = await startTestApp({ beside: shared() });
     expect((await beside.call('GET', '/api/news?limit=100')).status).toBe(200);
     const draft = await written({ title: 'Hornbills of Pasir Ris' });
@@ -63,7 +63,7 @@ describe('an article that is written', () => {
     expect((await auditOf(draft.id)).map(({ action }) => action)).toEqual(['created', 'published']);
   });
 
-  test('is shown with its picture, which has to be one that was uploaded', async () => {
+  test('is stored with its picture, which must be an uploaded one: 400 for any other address', async () => {
     const unknown = `/api/content-pictures/${'A'.repeat(22)}`;
     for (const imageUrl of [unknown, 'https://evil.example/a.png', '/api/pictures/x'])
       expect(await create({ imageUrl })).toMatchObject({
@@ -86,15 +86,15 @@ describe('an article that is written', () => {
     ['category', 'Gossip'],
     ['sources', [{ publisher: 'N', year: 2015, detail: 'An essay' }]],
     ['sources', Array.from({ length: 9 }, () => ARTICLE_FORM.sources[0])],
-  ])('is refused where its %s is not fit: %j', async (field, value) => {
+  ])('is refused with 400 for an invalid %s: %j', async (field, value) => {
     const { status, body } = await create({ [field]: value });
     expect([status, body.code]).toEqual([400, 'invalid-input']);
     expect(Object.keys(body.fields).map((key) => key.split('.')[0])).toEqual([field]);
   });
 });
 
-describe('an edit', () => {
-  test('is seen by everyone at once, found by its new words, and keeps the likes', async () => {
+describe('an edit of an article', () => {
+  test('is visible and searchable immediately, keeps likes and date, and is in the audit log', async () => {
     const article = await written({ title: 'Otters of Kallang' }, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { status, body } = await edit(article, { title: 'Civets of Kallang', category: 'Climate' });
@@ -109,14 +109,14 @@ describe('an edit', () => {
     });
   });
 
-  test('that changes nothing is no edit', async () => {
+  test('that changes nothing raises no version and is not in the audit log', async () => {
     const article = await written({}, true);
     const { status, body } = await edit(article, {});
     expect([status, body.version]).toEqual([200, article.version]);
     expect(await auditOf(article.id)).toHaveLength(2);
   });
 
-  test('made from an older version changes nothing', async () => {
+  test('of an older version answers 409 edited-meanwhile and changes nothing', async () => {
     const article = await written({}, true);
     const { body: newer } = await edit(article, { title: 'Mine was first' });
     const conflict = { status: 409, body: { code: 'edited-meanwhile' } };
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect(await auditOf(article.id)).toHaveLength(3);
   });
 
-  test('is one of many at once from the same version', async () => {
+  test('is accepted once among eight concurrent ones of the same version; the others get 409', async () => {
     const other = await shared().resident({ isAdmin: true });
     for (let trial = 0; trial < 3; trial += 1) {
       const article = await written({}, true);
@@ -142,21 +142,21 @@ describe('an edit', () => {
     }
   });
 
-  test('is not made from an older one by likes: they are no change of the article', async () => {
+  test('is accepted after a like, which does not raise the version', async () => {
     const article = await written({}, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     expect((await edit(article, { title: 'Liked meanwhile' })).status).toBe(200);
   });
 });
 
-describe('an article that is withdrawn', () => {
-  test('is gone everywhere, and comes back as it was with its likes and its date', async () => {
+describe('withdrawing and publishing an article', () => {
+  test('removes it everywhere, and restores it with its likes and its date', async () => {
     const article = await written({ title: 'Pangolins of Mandai' }, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([false, false]);
-    // It takes no place among the best either.
+    // It takes no place among the ranked matches either.
     expect(await isIndexed(article.id)).toBe(false);
     expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
     expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
@@ -172,7 +172,7 @@ describe('an article that is withdrawn', () => {
     ]);
   });
 
-  test('can be of a feed, whose words stay its own', async () => {
+  test('works for an article of a feed, which cannot be edited: 422 feed-article', async () => {
     const { db } = shared();
     const source = await putSource(db, { name: 'Town News' });
     const id = await putArticle(db, { source_id: source, link: 'https://town.example/1', content: null });
@@ -186,14 +186,14 @@ describe('an article that is withdrawn', () => {
     expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).status).toBe(404);
   });
 
-  test.each(['publish', 'retire'] as const)('or not: to %s it twice is no second change', async (verb) => {
+  test.each(['publish', 'retire'] as const)('changes nothing the second time (%s)', async (verb) => {
     const article = await written({}, verb === 'publish');
     const { status, body } = await act(verb, article);
     expect([status, body.version, body.status]).toEqual([200, article.version, article.status]);
     expect(await auditOf(article.id)).toHaveLength(verb === 'publish' ? 2 : 1);
   });
 
-  test('that does not exist is not found', async () => {
+  test('answers 404 for an unknown article, as an edit does', async () => {
     const unknown = { id: 2_147_483_647, version: 1 };
     for (const answer of [await edit(unknown, {}), await act('publish', unknown), await act('retire', unknown)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'article-not-found' } });

@@ -8,7 +8,7 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
 const PATH = '/api/admin/news-sources';
 
-/** A removed feed that brought two articles, one that is in use, and an admin. */
+/** A removed feed with two articles, a feed in use, and an admin. */
 async function openSourcesAdmin() {
   const { call, db, resident } = shared();
   const server = await startFeedServer();
@@ -35,7 +35,7 @@ async function openSourcesAdmin() {
 }
 
 describe('the address of a removed feed', () => {
-  test('is given up to the feed that moves there, and its articles stay hidden', async () => {
+  test('passes to the feed that moves there, and the articles of the removed feed stay hidden', async () => {
     const { as, call, db, isFound, move, removed, shown, url, used } = await openSourcesAdmin();
     expect(await shown()).toEqual([404, 404]);
     expect(await move(used.id, url)).toMatchObject({ status: 200, body: { id: used.id, url, articles: 0 } });
@@ -50,7 +50,7 @@ describe('the address of a removed feed', () => {
     expect(fetched.body).toMatchObject({ fault: null, articles: 2 });
   });
 
-  test('belongs only to that feed from then on: adding it again is refused, and restores it after it is removed', async () => {
+  test('then belongs to that feed only: adding it is refused, or restores that feed once it is removed', async () => {
     const { as, add, call, move, shown, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     expect(await add({ url })).toMatchObject({ code: 'source-exists' });
@@ -59,7 +59,7 @@ describe('the address of a removed feed', () => {
     expect(await shown()).toEqual([404, 404]);
   });
 
-  test('is freed every time another feed moves there', async () => {
+  test('is freed each time another feed moves there', async () => {
     const { as, add, call, db, move, server, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     await call('DELETE', `${PATH}/${used.id}`, { as });
@@ -69,7 +69,7 @@ describe('the address of a removed feed', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('with which it was set aside cannot be entered: an address has no fragment', async () => {
+  test('gets a fragment, which an admin cannot enter: fragments are dropped', async () => {
     const { add, db, move, removed, url, used } = await openSourcesAdmin();
     const aside = `${url}#removed-${removed.id}`;
     const moved = await move(used.id, aside);
@@ -80,7 +80,7 @@ describe('the address of a removed feed', () => {
     ]);
   });
 
-  test('is given up in six statements', async () => {
+  test('is freed in a transaction of six statements', async () => {
     const { as, call, form, url, used } = await openSourcesAdmin();
     const body = { ...form, url, version: used.version };
     const sent = await statementsOf(async () => {
@@ -91,7 +91,7 @@ describe('the address of a removed feed', () => {
   });
 });
 
-test('the address of a feed that is in use is refused, and nothing of it is moved aside', async () => {
+test('the address of a feed in use is refused with 409, and that feed keeps it', async () => {
   const { db, move, server, used } = await openSourcesAdmin();
   const url = `${server.url}/in-use`;
   const other = await putSource(db, { url, is_enabled: false });

@@ -14,7 +14,7 @@ const feed = rss([
   { guid: 'b', title: 'Chess' },
 ]);
 
-/** An admin, a feed that answers, and the form that names it. */
+/** An admin, a feed that responds, and a form with its address. */
 async function openSourcesAdmin() {
   const { call, resident } = shared();
   const server = await startFeedServer();
@@ -36,7 +36,7 @@ const articlesOf = async (sourceId: number) =>
     ({ id }) => id,
   );
 
-/** How many answers there were of each status. */
+/** The number of responses with each status. */
 function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -44,7 +44,7 @@ function statusesOf(answers: readonly { status: number }[]): Record<number, numb
 }
 
 describe('a feed that an admin adds', () => {
-  test('is added, fetched, corrected and muted, and the audit tells who did it', async () => {
+  test('is added, fetched, edited and muted, and the audit log says so', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const added = await add();
     expect(added).toMatchObject({
@@ -71,7 +71,7 @@ describe('a feed that an admin adds', () => {
     ]);
   });
 
-  test('without changes is saved without a trace', async () => {
+  test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     const saved = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version } });
@@ -79,7 +79,7 @@ describe('a feed that an admin adds', () => {
     expect(await auditOf(shared(), admin, 'news_source', id)).toHaveLength(1);
   });
 
-  test('is not overwritten by who has seen an older version', async () => {
+  test('answers 409 to an edit of an older version, and to all but one of eight concurrent edits', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'First', version } });
@@ -93,7 +93,7 @@ describe('a feed that an admin adds', () => {
     expect(statusesOf(many)).toEqual({ 200: 1, 409: 7 });
   });
 
-  test('is fetched and shows why it fails', async () => {
+  test('shows why it cannot be fetched', async () => {
     const { call, admin, server, add } = await openSourcesAdmin();
     const { id } = await add({ url: server.serve('/broken', sends('<rss version="2.0"><chan')) });
     const { status, body } = await call('POST', `${PATH}/${id}/fetch`, { as: admin });
@@ -102,7 +102,7 @@ describe('a feed that an admin adds', () => {
     expect(body.faultDetail).toMatch(/^It /);
   });
 
-  test('is one by its address: added twice, or moved to where another is, it is refused', async () => {
+  test('has a unique address: 409 for an address that another feed has, added or edited', async () => {
     const { call, admin, form, add, server } = await openSourcesAdmin();
     const [one, other] = [await add(), await add({ url: server.serve('/other', sends(feed)) })];
     const again = await call('POST', PATH, { as: admin, body: { ...form, url: form.url.replace('http:', 'HTTP:') } });
@@ -117,7 +117,7 @@ describe('a feed that an admin adds', () => {
     expect(one.id).not.toBe(other.id);
   });
 
-  test('is removed with its articles, and comes back with them and their likes', async () => {
+  test('is removed with its articles, and restored with them and their likes', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id } = await add();
     await call('POST', `${PATH}/${id}/fetch`, { as: admin });
@@ -178,7 +178,7 @@ describe('a feed that an admin adds', () => {
   });
 });
 
-test('feeds are for admins alone', async () => {
+test('feeds are for admins only', async () => {
   await expectAdminsOnly(shared(), 'GET', PATH);
   await expectAdminsOnly(shared(), 'POST', `${PATH}/1/fetch`);
 });
@@ -189,7 +189,7 @@ test.each([
   'http://10.1.2.3/',
   'http://u:p@example.sg/',
   'https://example.sg:22/',
-])('the server never fetches %s: the form says so at its field, and a preview says why', async (url) => {
+])('the server never fetches %s: adding it answers 400 with the field, and a preview says why', async (url) => {
   const { call, resident } = guarded();
   const as = await resident({ isAdmin: true });
   const body = { name: 'Inside', url, category: 'Climate', keywords: [], isEnabled: true };
@@ -198,7 +198,7 @@ test.each([
   expect((await call('POST', `${PATH}/try`, { as, body })).body).toMatchObject({ ok: false, fault: 'address-refused' });
 });
 
-test('a feed whose keywords are changed while it is fetched is judged by the new ones, in the next round', async () => {
+test('if the keywords of a feed change during a fetch, the next round selects its items by the new ones', async () => {
   const { call, clock, db, resident, refresh, server, titles } = await openNewsroom();
   const admin = await resident({ isAdmin: true });
   const arrived = Promise.withResolvers<void>();

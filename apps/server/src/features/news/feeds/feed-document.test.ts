@@ -20,7 +20,7 @@ const expected = {
   categories: ['Energy'],
 };
 
-describe('an item reads the same in', () => {
+describe('the same item is read from', () => {
   test('RSS 2.0', () => {
     const item = {
       guid: 'tag:a.sg,2026:1',
@@ -64,10 +64,10 @@ describe('an item reads the same in', () => {
   });
 });
 
-describe('an item is known', () => {
+describe('the identity of an item', () => {
   const identityOf = (item: Parameters<typeof rss>[0][number]) => first(rss([item]))?.identity;
 
-  test('by its guid, else by where it leads, else by title and day', () => {
+  test('is its guid, else its link, else its title and day', () => {
     expect(identityOf({ guid: ' 7 ', title: 'x' })).toBe('guid:7');
     expect(identityOf({ title: 'x', link: 'https://a.sg/1?id=2&amp;utm_medium=rss#top' })).toBe(
       'link:https://a.sg/1?id=2',
@@ -78,13 +78,13 @@ describe('an item is known', () => {
     expect(identityOf({ title: 'x', link: 'https://a.sg/' })).toBe('title::x');
   });
 
-  test('by a text that is never long', () => {
+  test('is a hash if it would be long', () => {
     const long = identityOf({ guid: 'x'.repeat(5_000), title: 'x' });
     expect(long).toMatch(/^hash:[\w-]{43}$/);
     expect(identityOf({ guid: 'x'.repeat(5_001), title: 'x' })).not.toBe(long);
   });
 
-  test('once, however often its feed names it', () => {
+  test('is unique in a feed: of several items with one identity, the first is read', () => {
     const items = ['First', 'Second'].map((title) => ({
       guid: '7',
       title,
@@ -94,8 +94,8 @@ describe('an item is known', () => {
   });
 });
 
-describe('of a feed are taken', () => {
-  test('the newest hundred, in any order', () => {
+describe('reading the items of a feed', () => {
+  test('returns the newest hundred, newest first, in whatever order the feed has them', () => {
     const day = (n: number) => new Date(NOW - (n + 1) * 60_000).toUTCString();
     const items = Array.from({ length: 150 }, (_, n) => ({ guid: `${n}`, title: `Item ${n}`, pubDate: day(n) }));
     const titles = read(rss(items.toReversed())).items.map(({ title }) => title);
@@ -103,27 +103,27 @@ describe('of a feed are taken', () => {
   });
 
   test.each([
-    ['that leads nowhere', { title: 'x', link: '' }],
-    ['whose name is no address', { guid: 'a1', title: 'x', link: '' }],
-    ['that leads into a program', { title: 'x', link: 'javascript:alert(1)' }],
-    ['that leads into the reader’s own network', { title: 'x', link: 'http://192.168.1.1/reboot' }],
-    ['that says nothing', { title: '<![CDATA[<img src="x">]]>', description: ' ' }],
-  ])('no item %s', (_what, item) => {
+    ['without a link', { title: 'x', link: '' }],
+    ['whose guid is no address', { guid: 'a1', title: 'x', link: '' }],
+    ['whose link is a script', { title: 'x', link: 'javascript:alert(1)' }],
+    ['whose link leads into the reader’s own network', { title: 'x', link: 'http://192.168.1.1/reboot' }],
+    ['without any text', { title: '<![CDATA[<img src="x">]]>', description: ' ' }],
+  ])('omits an item %s', (_what, item) => {
     expect(read(rss([item])).items).toEqual([]);
   });
 
-  test('an item without a title, by what it says', () => {
+  test('takes the title of an item without one from its description', () => {
     expect(first(rss([{ title: '', description: 'Otters are back', link: 'https://a.sg/1' }]))).toMatchObject({
       title: 'Otters are back',
       summary: '',
     });
   });
 
-  test('the link of a guid that is one', () => {
+  test('takes the link of an item without one from a guid that is an address', () => {
     expect(first(rss([{ guid: 'https://a.sg/2', title: 'x', link: '' }]))?.link).toBe('https://a.sg/2');
   });
 
-  test('no days that cannot be', () => {
+  test('ignores dates that are invalid, too old or in the future', () => {
     for (const pubDate of [
       'yesterday',
       '',
@@ -135,17 +135,17 @@ describe('of a feed are taken', () => {
   });
 });
 
-describe('a document is decoded', () => {
+describe('decoding a document', () => {
   const text = '<?xml version="1.0" encoding="ENC"?><a>Café 新</a>';
   const latin = Buffer.from('<?xml version="1.0"?><a>Café</a>', 'latin1');
 
-  test('by its byte order mark, whatever else it declares', () => {
+  test('follows its byte order mark, whatever else it declares', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     expect(decodeDocument(utf16, 'text/xml; charset=iso-8859-1')).toBe(text);
     expect(decodeDocument(Buffer.from(`\ufeff${text}`), 'text/xml; charset=utf-16')).toBe(text);
   });
 
-  test('by its header, else by its declaration', () => {
+  test('follows its header, else its declaration', () => {
     expect(decodeDocument(latin, 'text/xml; charset="ISO-8859-1"')).toContain('Café');
     const declared = Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>Café</a>', 'latin1');
     expect(decodeDocument(declared, 'text/xml')).toContain('Café');
@@ -157,12 +157,12 @@ describe('a document is decoded', () => {
     expect(decodeDocument(chinese, null)).toContain('新');
   });
 
-  test('as UTF-8 if it is valid UTF-8, whatever it declares', () => {
+  test('reads valid UTF-8 as UTF-8, whatever it declares', () => {
     for (const said of ['iso-8859-1', 'big5', 'no-such-thing', 'utf-8'])
       expect(decodeDocument(Buffer.from(text), `text/xml; charset=${said}`)).toBe(text);
   });
 
-  test('somehow, where nothing fits', () => {
+  test('never fails if no encoding fits', () => {
     expect(decodeDocument(latin, 'text/xml; charset=no-such-thing')).toContain('Caf\ufffd');
     expect(decodeDocument(latin, 'text/xml; charset=utf-16')).toEqual(expect.any(String));
     expect(decodeDocument(new Uint8Array(), null)).toBe('');

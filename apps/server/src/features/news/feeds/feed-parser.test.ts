@@ -23,7 +23,7 @@ async function errorOf(reading: Promise<unknown>): Promise<string> {
 
 const good = rss([{ title: 'Solar roofs', description: 'In Tengah', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' }]);
 
-test('a document is read away from the event loop', async () => {
+test('a document is parsed in a worker thread', async () => {
   const { items, language } = await read(good);
   expect(language).toBe('en');
   expect(items).toEqual([
@@ -43,7 +43,7 @@ describe('a harmful document', () => {
   const deep = `<rss version="2.0"><channel>${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}</channel></rss>`;
   const many = `<rss version="2.0"><channel>${'<a b="1"/>'.repeat(200_000)}</channel></rss>`;
 
-  test('harms neither the others nor the one after it', { timeout: 60_000 }, async () => {
+  test('affects no other document that waits or follows', { timeout: 60_000 }, async () => {
     const harmful = [
       deep,
       many,
@@ -61,7 +61,7 @@ describe('a harmful document', () => {
   });
 });
 
-test('a thread that dies after its response harms nothing else, and the next document gets a new one', async () => {
+test('a thread that dies after its response causes no uncaught error; the next document gets a new one', async () => {
   const dies = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');
@@ -83,13 +83,13 @@ test('a thread that dies after its response harms nothing else, and the next doc
   };
   for (let documents = 0; documents < 2; documents += 1) {
     expect(await dying.parse(task)).toEqual({ items: [], language: 'en' });
-    // Nothing tells from outside that it is gone.
+    // No event shows from outside that the thread has ended.
     await delay(300);
   }
   expect(unheard).toEqual([]);
 });
 
-describe('what is no feed, or no safe one, is refused', () => {
+describe('a document that is no feed, or not a safe one', () => {
   const entities = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   test.each([
     ['unsafe-document', rss([{ title: '&b;' }], entities)],
@@ -103,11 +103,11 @@ describe('what is no feed, or no safe one, is refused', () => {
     ['not-a-feed', '{"a":1}'],
     ['not-a-feed', ''],
     ['not-a-feed', '\0\0\0\0'],
-  ])('as %s: %s', async (error, document) => {
+  ])('is refused as %s: %s', async (error, document) => {
     expect(await errorOf(read(document))).toBe(error);
   });
 
-  test('but a text in an item may speak of it', async () => {
+  test('is not confused with an item whose text contains a doctype', async () => {
     const { items } = await read(rss([{ title: 'x', description: '<![CDATA[<!DOCTYPE html><p>Fine</p>]]>' }]));
     expect(items[0]?.summary).toBe('Fine');
   });

@@ -80,7 +80,7 @@ describe('a text of a feed', () => {
   });
 });
 
-describe('what is too long', () => {
+describe('a text that is too long', () => {
   test.each([
     ['one two three', 13, 'one two three'],
     ['one two three', 12, 'one two…'],

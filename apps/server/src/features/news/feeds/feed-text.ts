@@ -1,12 +1,12 @@
 import { compile } from 'html-to-text';
 
-/** Far more than is kept of any text; the rest of a longer text is cut off before any other work. */
+/** Far more than is stored of any text; the rest of a longer text is cut off before any other work. */
 const MAX_RAW = 20_000;
 /** Some feeds escape their markup, and some escape it twice. */
 const MAX_PASSES = 3;
 /** No real text nests deeper; what is deeper is left out. */
 const MAX_DEPTH = 100;
-/** Elements that separate words. Any other element may stand inside a word. */
+/** Elements that separate words. Any other element can be inside a word. */
 const BLOCKS =
   'p div br hr section blockquote figure figcaption pre h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr td th'.split(' ');
 const SKIPPED = ['img', 'script', 'style', 'textarea', 'option'];
@@ -28,8 +28,8 @@ const withoutMarkup = compile({
 });
 
 /**
- * A text of a feed as plain text of at most `max` code points: without markup, scripts, characters that cannot be stored,
- * and marks that change the direction of writing; cut at the end of a word.
+ * A text of a feed as plain text of at most `max` code points: without markup, scripts, characters that cannot be
+ * stored, and marks that change the direction of writing; cut at the end of a word.
  */
 export function plainText(raw: string | undefined, max: number): string {
   let text = (raw ?? '').slice(0, MAX_RAW);

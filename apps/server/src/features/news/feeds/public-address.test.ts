@@ -52,7 +52,7 @@ describe('an address of the public internet', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test('is none of a private network, whichever', () => {
+  test('is never one of a private or reserved range, in any spelling', () => {
     const byte = fc.nat(255);
     const own = fc.oneof(
       fc.tuple(fc.constantFrom(10, 127, 0), byte, byte, byte),
@@ -78,7 +78,7 @@ describe('an address of the public internet', () => {
   });
 });
 
-describe('a feed is not looked for', () => {
+describe('a feed', () => {
   test.each([
     'ftp://news.example.sg/',
     'file:///etc/passwd',
@@ -107,12 +107,12 @@ describe('a feed is not looked for', () => {
     'http://printer.local/',
     'http://metadata.google.internal/',
     `https://news.example.sg/${'x'.repeat(2_000)}`,
-  ])('at %s', (address) => {
+  ])('is not fetched from %s', (address) => {
     expect(refusalOf(new URL(address), PUBLIC_ALONE)).not.toBeNull();
   });
 
   test.each(['https://news.example.sg/feed', 'http://news.example.sg:8080/feed', 'https://[2606:4700::1111]/feed'])(
-    'but at %s',
+    'is fetched from %s',
     (address) => {
       expect(refusalOf(new URL(address), PUBLIC_ALONE)).toBeNull();
     },
@@ -120,13 +120,13 @@ describe('a feed is not looked for', () => {
 });
 
 describe('a link of an item', () => {
-  test('leaves out what tells where a reader comes from, and keeps the rest as it is', () => {
+  test('loses its tracking parameters, and keeps the rest unchanged', () => {
     const cleaned = (address: string) => withoutTracking(new URL(address)).href;
     expect(cleaned('https://a.sg/x?utm_source=rss&id=7&fbclid=abc#part')).toBe('https://a.sg/x?id=7#part');
     expect(cleaned('https://a.sg/x?q=a%20b+c&~=1')).toBe('https://a.sg/x?q=a%20b+c&~=1');
   });
 
-  test('is seen from where the feed is', () => {
+  test('is resolved against the address of the feed', () => {
     expect(readableLink('/story/1', 'https://a.sg/feed.xml', PUBLIC_ALONE)?.href).toBe('https://a.sg/story/1');
     expect(readableLink('https://b.sg:9000/x', 'https://a.sg/', PUBLIC_ALONE)?.href).toBe('https://b.sg:9000/x');
   });
@@ -138,7 +138,7 @@ describe('a link of an item', () => {
     'https://u:p@a.sg/',
     'http://',
     undefined,
-  ])('is none that is %s', (link) => {
+  ])('is null for %s', (link) => {
     expect(readableLink(link, 'https://a.sg/', PUBLIC_ALONE)).toBeNull();
   });
 });

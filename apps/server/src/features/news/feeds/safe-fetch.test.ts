@@ -29,8 +29,8 @@ async function errorOf(fetching: Promise<unknown>): Promise<string> {
   );
 }
 
-describe('what a feed answers', () => {
-  test('is read, packed or not, with what tells the next time whether it is new', async () => {
+describe('the response of a feed', () => {
+  test('is read, compressed or not, with its ETag; null if it has not changed since', async () => {
     const server = await startFeedServer();
     for (const address of [server.serve('/plain', sends(feed)), server.serve('/packed', sendsPacked(feed))]) {
       const fetched = await open(address, OPTIONS);
@@ -42,7 +42,7 @@ describe('what a feed answers', () => {
     expect(await open(address, { ...OPTIONS, etag: '"v0"' })).not.toBeNull();
   });
 
-  test('is followed where it leads, three steps at most', async () => {
+  test('is reached by up to three redirects', async () => {
     const server = await startFeedServer();
     server.serve('/0', sends(feed));
     for (const step of [1, 2, 3, 4]) server.serve(`/${step}`, redirects(`/${step - 1}`, step === 1 ? 301 : 308));
@@ -51,7 +51,7 @@ describe('what a feed answers', () => {
     expect(await errorOf(open(server.serve('/round', redirects('/round')), OPTIONS))).toBe('too-many-redirects');
   });
 
-  test('ends in an error that says why it could not be read', async () => {
+  test('gives an error with the reason if it cannot be read', async () => {
     const server = await startFeedServer();
     const of = (path: string, serve: Parameters<typeof server.serve>[1]) =>
       errorOf(open(server.serve(path, serve), OPTIONS));
@@ -79,13 +79,13 @@ describe('what a feed answers', () => {
   });
 });
 
-/** Guarded, with names that lead where a test says. */
+/** The safe fetch, with names that resolve as a test says. */
 function fetchWith(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
   const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
   return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
 }
 
-describe('the server never connects to this machine', () => {
+describe('the server never connects to its own machine or network', () => {
   test.each([
     '127.0.0.1',
     '2130706433',
@@ -102,7 +102,7 @@ describe('the server never connects to this machine', () => {
   });
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['::1'], ['10.0.0.7'], ['169.254.169.254'], ['64:ff9b::7f00:1']])(
-    'by a name that leads to %s',
+    'by a name that resolves to %s',
     async (ip) => {
       const asked: string[] = [];
       const fetch = fetchWith((name) => {
@@ -115,8 +115,8 @@ describe('the server never connects to this machine', () => {
   );
 });
 
-describe('from a server of the world', () => {
-  /** Stands for it; the canary is on 127.0.0.1. */
+describe('when a feed is on a public server', () => {
+  /** The address of the public server in these tests; the canary is on 127.0.0.1. */
   const WORLD = '127.0.0.2';
   const policy = { isAllowed: (ip: string) => ip === WORLD || isPublicAddress(ip), anyNameAndPort: false };
   const anyPort = { ...policy, anyNameAndPort: true };
@@ -132,7 +132,7 @@ describe('from a server of the world', () => {
     () => 'ftp://inside.example.sg/feed',
     () => 'http://192.168.1.1/',
     () => 'https://169.254.169.254/latest/meta-data/',
-  ])('no redirect leads to this one (%#)', async (target) => {
+  ])('no redirect leads to this machine or its network (%#)', async (target) => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     const resolve: ResolveName = (name) => Promise.resolve([name.startsWith('inside') ? '127.0.0.1' : WORLD]);
     world.serve('/feed', redirects(target(canary.port)));
@@ -142,7 +142,7 @@ describe('from a server of the world', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('a name that leads there first and here then leads nowhere', async () => {
+  test('a name that resolves to a private address after a public one is refused', async () => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     const answers = [[WORLD], ['127.0.0.1'], ['127.0.0.1']];
     const resolve: ResolveName = () => Promise.resolve(answers.shift() ?? []);
@@ -155,7 +155,7 @@ describe('from a server of the world', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('of several addresses of a name only those of the world are connected to', async () => {
+  test('the server connects only to the public ones among the addresses of a name', async () => {
     const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
     world.serve('/feed', sends(feed));
     const resolve: ResolveName = () => Promise.resolve(['127.0.0.1', '::1', WORLD]);
@@ -165,7 +165,7 @@ describe('from a server of the world', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('no port is asked that no feed is served on', async () => {
+  test('the server connects only to the ports of feeds', async () => {
     const world = await startFeedServer(WORLD);
     const fetch = createSafeFetch({ policy, resolve: () => Promise.resolve([WORLD]) });
     expect(await errorOf(fetch(`http://news.example.sg:${world.port}/feed`, OPTIONS))).toBe('address-refused');

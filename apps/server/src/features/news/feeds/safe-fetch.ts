@@ -6,7 +6,7 @@ import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
-/** Tells those who run a feed who fetches it. */
+/** Tells the operator of a feed who fetches it. */
 const USER_AGENT = 'EcoPulse/1.0 (news reader)';
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 16 * 1024;

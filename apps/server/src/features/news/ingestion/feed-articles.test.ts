@@ -5,7 +5,7 @@ import { openNewsroom, otters, solar } from '../../../testing/newsroom.ts';
 import { blackPng } from '../../../testing/uploads.ts';
 
 describe('an article of a feed', () => {
-  test('is one however often its feed brings it; a changed one keeps its likes and its place', async () => {
+  test('is stored once, however often its feed sends it; a changed one keeps its likes and its place', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar, otters]))) });
     await room.refresh();
@@ -24,7 +24,7 @@ describe('an article of a feed', () => {
     ).toBe(before.id);
   });
 
-  test('that an admin has withdrawn stays withdrawn, whatever its feed contains', async () => {
+  test('that an admin has withdrawn stays withdrawn and unchanged, whatever its feed contains', async () => {
     const room = await openNewsroom();
     const admin = await room.resident({ isAdmin: true });
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
@@ -39,7 +39,7 @@ describe('an article of a feed', () => {
     expect((await room.call('GET', `/api/admin/news/${id}`, { as: admin })).body.title).toBe('Solar roofs');
   });
 
-  test('without a day has that of its first sight, and keeps it', async () => {
+  test('without a valid date gets the time of its first fetch, and keeps it', async () => {
     const room = await openNewsroom();
     const undated = { guid: 'c', title: 'Undated' };
     const ahead = { guid: 'd', title: 'From tomorrow', pubDate: 'Mon, 01 Jan 2035 00:00:00 GMT' };
@@ -57,7 +57,7 @@ describe('an article of a feed', () => {
   });
 
   test(
-    'has its picture from an address of ours; one that is none, or a burden to read, is drawn',
+    'has its picture from our own server; an invalid or huge picture is not stored or requested again',
     { timeout: 60_000 },
     async () => {
       const room = await openNewsroom();

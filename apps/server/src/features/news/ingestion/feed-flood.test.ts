@@ -5,7 +5,7 @@ import { openNewsroom, otters, solar } from '../../../testing/newsroom.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
 
-/** So many items that there never were before, one a minute, the last the newest. */
+/** This many new items, one a minute, the last one newest. */
 const invented = (of: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({
     guid: `${of}-${n}`,
@@ -13,7 +13,7 @@ const invented = (of: string, count: number) =>
     pubDate: new Date(Date.UTC(2026, 10, 17, 0, n)).toUTCString(),
   }));
 
-test('a feed that invents items brings thirty a day, the newest first, and its known ones are kept up to date', async () => {
+test('a feed that invents items adds only the newest thirty a day, and its known items are updated', async () => {
   const room = await openNewsroom();
   const url = room.server.serve('/feed', sends(rss([...invented('First', 80), otters])));
   await putSource(room.db, { name: 'Flood', url });
@@ -38,14 +38,14 @@ test('a feed that invents items brings thirty a day, the newest first, and its k
   expect(await room.titles()).toHaveLength(60);
 });
 
-test('a feed that floods takes nothing from another', async () => {
+test('a feed that floods takes no room from another feed', async () => {
   const room = await openNewsroom();
   await putSource(room.db, { url: room.server.serve('/flood', sends(rss(invented('Flood', 60)))) });
   await putSource(room.db, { url: room.server.serve('/other', sends(rss([solar, otters]))) });
   expect(await room.refresh()).toMatchObject({ count: 62, added: 32 });
 });
 
-test('what a day has no room for is taken the next day, though its feed has not changed', async () => {
+test('items beyond the limit of a day are stored the next day, although the feed has not changed', async () => {
   const room = await openNewsroom();
   const url = room.server.serve('/feed', sendsByEtag(rss(invented('Item', 40)), '"1"'));
   await putSource(room.db, { url });
@@ -58,7 +58,7 @@ test('what a day has no room for is taken the next day, though its feed has not 
   expect(source.etag).toBe('"1"');
 });
 
-test('an item so old that the night would remove it is not taken', async () => {
+test('an item so old that the nightly job would delete it is not stored', async () => {
   const room = await openNewsroom();
   const old = { ...otters, pubDate: 'Mon, 17 Nov 2025 23:59:59 +0800' };
   const young = { ...solar, pubDate: 'Tue, 18 Nov 2025 00:00:00 +0800' };
@@ -67,7 +67,7 @@ test('an item so old that the night would remove it is not taken', async () => {
   expect(await room.titles()).toEqual(['Solar roofs']);
 });
 
-test('a feed is kept in six statements, however much it brings', async () => {
+test('a feed is stored in six statements, however many items it has', async () => {
   const room = await openNewsroom();
   const admin = await room.resident({ isAdmin: true });
   const id = await putSource(room.db, { url: room.server.serve('/feed', sends(rss(invented('Item', 60)))) });
@@ -76,7 +76,7 @@ test('a feed is kept in six statements, however much it brings', async () => {
   expect(sent.slice(begin + 1, sent.indexOf('commit', begin))).toHaveLength(6);
 });
 
-test('the items of a day are those that are known, and as many new ones as there is room for', () => {
+test('the items to store are all known ones, and new ones up to the limit of a day', () => {
   const items = ['a', 'b', 'c'].map((identity) => ({ identity, publishedAt: null }));
   const since = keptSince(new Date('2026-11-18T00:00:00+08:00'));
   expect(since.toISOString()).toBe('2025-11-17T16:00:00.000Z');

@@ -27,7 +27,7 @@ interface Deps {
 
 /**
  * Fetches the pictures of the newest articles that have none yet, one after the other, and stores them re-encoded under
- * an address of ours. A picture that cannot be fetched is drawn instead, and not fetched again.
+ * an address of this server. A picture that cannot be fetched is drawn instead, and not fetched again.
  */
 export async function fetchPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, changes } = deps;

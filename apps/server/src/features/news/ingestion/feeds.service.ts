@@ -42,7 +42,7 @@ export interface PreviewedItem extends FeedItem {
 }
 
 export interface Feeds {
-  /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is away. */
+  /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is unreachable. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
   /** Reads a feed and stores nothing. Throws `FeedError`. */
   preview(settings: FeedSettings, signal: AbortSignal): Promise<PreviewedItem[]>;

@@ -5,7 +5,7 @@ import { categoryOf, isWanted } from './keywords.rules.ts';
 
 const wants = (title: string, ...keywords: string[]) => isWanted({ title, summary: '' }, keywords);
 
-describe('an item of a broad feed is taken', () => {
+describe('an item of a broad feed', () => {
   test.each([
     ['A new PARK opens in Punggol', 'park'],
     ['Café turns to solar', 'CAFE'],
@@ -15,7 +15,7 @@ describe('an item of a broad feed is taken', () => {
     ['Recycling, again', 'recycling'],
     ['新加坡太阳能发电', '太阳能'],
     ['சூரிய சக்தி திட்டம்', 'சூரிய சக்தி'],
-  ])('where "%s" has the word %s', (title, keyword) => {
+  ])('is wanted if its title is "%s" and the keyword is "%s"', (title, keyword) => {
     expect(wants(title, keyword)).toBe(true);
   });
 
@@ -25,18 +25,18 @@ describe('an item of a broad feed is taken', () => {
     ['Waste of zero time', 'zero waste'],
     ['Solarium opens', 'solar'],
     ['A new year', 'ne'],
-  ])('not where "%s" has no word %s', (title, keyword) => {
+  ])('is not wanted if its title is "%s" and the keyword is "%s"', (title, keyword) => {
     expect(wants(title, keyword)).toBe(false);
   });
 
-  test('if the summary contains it, and always if there are no keywords', () => {
+  test('is wanted if its summary contains a keyword, and always if there are no keywords', () => {
     expect(isWanted({ title: 'Today', summary: 'More solar roofs' }, ['solar'])).toBe(true);
     expect(isWanted({ title: 'Solar', summary: 'panels' }, ['solar panels'])).toBe(false);
     expect(wants('Anything')).toBe(true);
     expect(wants('Anything', '  ', '!!')).toBe(true);
   });
 
-  test('by a word of it, in whichever case and between whichever signs', () => {
+  test('is wanted for a whole word, in any case and between any punctuation', () => {
     const word = fc.stringMatching(/^[a-z]{3,10}$/);
     const sign = fc.constantFrom(' ', ', ', '-', ': ', ' “', '… ');
     fc.assert(
@@ -51,7 +51,7 @@ describe('an item of a broad feed is taken', () => {
 
 const told = (title: string, summary = '', ...categories: string[]) => ({ title, summary, categories });
 
-describe('what an item is about', () => {
+describe('the category of an item', () => {
   test.each([
     ['Floating solar farm on Tengeh', 'Solar Energy'],
     ['Electric buses to be charged overnight', 'Green Transport'],
@@ -61,22 +61,22 @@ describe('what an item is about', () => {
     ['Carbon tax to rise as emissions grow', 'Climate'],
     ['NEWater and desalination to meet most needs', 'Water'],
     ['Repair cafe gives old fans a second life', 'Green Living'],
-  ])('"%s" is %s', (title, category) => {
+  ])('with the title "%s" is %s', (title, category) => {
     for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(category);
   });
 
-  test('is what its source mostly brings where its words say nothing, little, or two things', () => {
+  test('is that of its source if its own words suggest none, only weakly, or two', () => {
     expect(categoryOf(told('Minister opens new centre'), 'Climate')).toBe('Climate');
     expect(categoryOf(told('Minister opens new centre', 'It has a reservoir.'), 'Climate')).toBe('Climate');
     expect(categoryOf(told('Solar and desalination'), 'Climate')).toBe('Climate');
     expect(categoryOf(told('Climate: what birds tell'), 'Climate')).toBe('Climate');
   });
 
-  test('is told by what its feed files it under', () => {
+  test('follows its category in the feed', () => {
     expect(categoryOf(told('Good news', '', 'Recycling'), 'Climate')).toBe('Waste Management');
   });
 
-  test('is always one of the categories, the usual one where nothing is said', () => {
+  test('is always a known one, and that of its source for an item without text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -9,7 +9,7 @@ import { newsJobs } from './ingestion.jobs.ts';
 
 const never = () => Promise.reject(new Error('no round is needed'));
 
-/** An app, and its job as another server process would do it. */
+/** An app, and its nightly job, run as another server process would run it. */
 async function openNight() {
   const app = await startTestApp();
   const { clock, connection, db } = app;
@@ -29,7 +29,7 @@ async function openNight() {
 
 const statusOf = async ({ call }: Pick<TestApp, 'call'>, id: number) => (await call('GET', `/api/news/${id}`)).status;
 
-test('only articles of feeds older than a year that no one likes or has read are deleted at night', async () => {
+test('the nightly job deletes only articles of feeds over a year old that no one likes, has read or edited', async () => {
   const night = await openNight();
   const { call, db, old, resident, source, removeOld } = night;
   const mei = await resident();
@@ -40,14 +40,14 @@ test('only articles of feeds older than a year that no one likes or has read are
     liked: await putArticle(db, old),
     read: await putArticle(db, old),
     edited: await putArticle(db, { ...old, edited_by_admin: true }),
-    publishedAnew: await putArticle(db, { ...old, edited_at: new Date('2026-01-01T00:00:00Z') }),
+    republished: await putArticle(db, { ...old, edited_at: new Date('2026-01-01T00:00:00Z') }),
   };
   const withdrawn = await putArticle(db, { ...old, is_published: false });
   await indexArticles(db, [gone, alsoGone, ...Object.values(kept)]);
   await call('POST', `/api/news/${kept.liked}/like`, { as: mei });
   await call('POST', `/api/news/${kept.read}/read`, { as: mei });
   const found = async () => (await call('GET', '/api/search?q=zeppelin gardens', { as: mei })).body.news.length;
-  // Its answer is kept in memory from here on.
+  // This caches the response.
   expect([await statusOf(night, gone), await found()]).toEqual([200, 1]);
   await removeOld();
   await expect.poll(() => statusOf(night, gone)).toBe(404);
@@ -60,7 +60,7 @@ test('only articles of feeds older than a year that no one likes or has read are
   expect([ids.includes(gone), ids.includes(alsoGone), ids.includes(kept.liked)]).toEqual([false, false, true]);
 });
 
-test('more than one batch of them goes in one night', async () => {
+test('the job deletes more than one batch in one night', async () => {
   const { db, old, source, removeOld } = await openNight();
   await sql`
     insert into news_articles (source_id, identity, title, summary, category, link, published_at, created_at)
@@ -70,7 +70,7 @@ test('more than one batch of them goes in one night', async () => {
   expect(await db.selectFrom('news_articles').select('id').where('source_id', '=', source).execute()).toEqual([]);
 });
 
-test('who likes or reads an article while it goes comes too late, or has saved it', async () => {
+test('a like or read during the deletion comes too late, or prevents it if it came first', async () => {
   const night = await openNight();
   const { call, db, old, resident, removeOld } = night;
   const mei = await resident();

@@ -22,7 +22,7 @@ export interface Rounds {
   runScheduled(): Promise<void>;
   /** Runs the first round some seconds after the start if the last one is old; nothing waits for it. */
   runSoon(onFailure: (error: unknown) => void): void;
-  /** Fetches one feed, muted or not; false where there is none. */
+  /** Fetches one feed, muted or not; false if there is none. */
   fetchOne(sourceId: number): Promise<boolean>;
   /** Reads a feed and stores nothing. Throws `FeedError`. */
   preview(settings: FeedSettings): Promise<PreviewedItem[]>;

@@ -4,8 +4,8 @@ import { hangs, rss, type Serve, sends, sendsByEtag } from '../../../testing/fee
 import { openNewsroom, otters, READS_PRIVATE, solar } from '../../../testing/newsroom.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-describe('a round', () => {
-  test('takes the items of all feeds that are in use, and says how each did', async () => {
+describe('a round of fetching', () => {
+  test('stores the items of all feeds in use, and returns whether each was read', async () => {
     const room = await openNewsroom();
     const { db, server } = room;
     await putSource(db, { name: 'Good', url: server.serve('/good', sends(rss([solar, otters]))) });
@@ -40,14 +40,14 @@ describe('a round', () => {
     expect([server.asked('/muted'), server.asked('/removed')]).toEqual([0, 0]);
   });
 
-  test('takes of a broad feed what its words ask for', async () => {
+  test('stores only the items of a broad feed that match its keywords', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/broad', sends(rss([solar, otters]))), keywords: ['otters'] });
     expect((await room.refresh()).count).toBe(1);
     expect(await room.titles()).toEqual(['Otters return']);
   });
 
-  test('is one for everyone within five minutes, whose result all share', async () => {
+  test('runs once within five minutes, and all callers share its result', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
     const results = await Promise.all(Array.from({ length: 30 }, () => room.refresh()));
@@ -61,7 +61,7 @@ describe('a round', () => {
     expect(room.server.asked('/feed')).toBe(2);
   });
 
-  test('that another process is at is waited for, and its result shared', async () => {
+  test('that another process runs is waited for, and its result is shared', async () => {
     const room = await openNewsroom();
     const other = await startTestApp({ env: READS_PRIVATE, beside: room });
     const as = await room.resident();
@@ -75,7 +75,7 @@ describe('a round', () => {
     expect(room.server.asked('/feed')).toBe(1);
   });
 
-  test('whose process is gone is taken up when its time is over', async () => {
+  test('whose process has gone is run by another process once its claim expires', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
     const now = room.clock.now();
@@ -90,7 +90,7 @@ describe('a round', () => {
 });
 
 describe('a feed', () => {
-  test('that has nothing new is not read again, and counts as well', async () => {
+  test('that has not changed is not read again, and counts as fetched', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { name: 'Known', url: room.server.serve('/feed', sendsByEtag(rss([solar]), '"1"')) });
     await room.refresh();
@@ -100,7 +100,7 @@ describe('a feed', () => {
     expect(source).toMatchObject({ last_ok_at: room.clock.now(), last_fetched_at: room.clock.now(), fault: null });
   });
 
-  test('that fails keeps what it brought, and its health tells since when', async () => {
+  test('that fails keeps its articles, and its health says since when', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/feed', sends(rss([solar]))) });
     await room.refresh();
@@ -138,11 +138,11 @@ describe('a feed', () => {
     const { app, call, resident, server } = await openNewsroom();
     const url = server.serve('/slow', hangs);
     const body = { name: 'Slow', url, category: 'Climate', keywords: [], isEnabled: true };
-    const looking = call('POST', '/api/admin/news-sources/try', { as: await resident({ isAdmin: true }), body });
+    const preview = call('POST', '/api/admin/news-sources/try', { as: await resident({ isAdmin: true }), body });
     await expect.poll(() => server.asked('/slow')).toBe(1);
     const started = performance.now();
     await app.close();
-    expect((await looking).body).toMatchObject({ ok: false });
+    expect((await preview).body).toMatchObject({ ok: false });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -42,7 +42,7 @@ async function openSources() {
 const own = { name: 'Own Feed', url: 'https://own.example.sg/feed', category: 'Climate' };
 
 describe('the feeds that ship with the product', () => {
-  test('can be read, have names and addresses of their own, and those that are on are of here', async () => {
+  test('are valid, with unique names and addresses, and those in use are of Singapore', async () => {
     const all = [...(await readNewsSources()).values()];
     expect(all.length).toBeGreaterThanOrEqual(20);
     expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
@@ -65,7 +65,7 @@ describe('the feeds that ship with the product', () => {
     ]);
   });
 
-  test('are loaded once, and again where they have changed', async () => {
+  test('are loaded once, and updated if they have changed', async () => {
     const { db, load, of } = await openSources();
     await load(null);
     const first = await db.selectFrom('news_sources').selectAll().orderBy('id').execute();
@@ -102,7 +102,7 @@ describe('the feeds that ship with the product', () => {
   });
 });
 
-test('a feed that moves to where an admin has followed it already is theirs from then on, and the start goes on', async () => {
+test('if a feed of an admin already has the new address of a shipped one, it stays, and loading succeeds', async () => {
   const { db, load, of } = await openSources();
   await load(null);
   const { id, url } = await of('Mothership');
@@ -114,7 +114,7 @@ test('a feed that moves to where an admin has followed it already is theirs from
   expect(await of('Mothership')).toMatchObject({ url: moved.url });
 });
 
-test('a start reads all articles for the search once, and finds those of a feed that comes back', async () => {
+test('a start indexes all articles once, with those of a feed that is in use again', async () => {
   const { db, load, of } = await openSources();
   await load(null);
   const { id } = await of('Mothership');
@@ -136,8 +136,8 @@ test('a start reads all articles for the search once, and finds those of a feed 
   expect(await isFindable()).toBe(0);
 });
 
-describe('a file of own feeds', () => {
-  test('replaces those, which return without it', async () => {
+describe('a deployment’s own file of feeds', () => {
+  test('replaces the shipped feeds, which return without it', async () => {
     const { load, used, of } = await openSources();
     await load(null);
     const shipped = await used();
@@ -170,7 +170,7 @@ describe('a file of own feeds', () => {
     expect(await used()).not.toContain('Eco-Business');
   });
 
-  test('may name a feed that ships with the product: it is one', async () => {
+  test('may contain a feed that ships with the product: the two are one feed', async () => {
     const { load, used } = await openSources();
     await load(null);
     const shipped = await used();
@@ -182,19 +182,19 @@ describe('a file of own feeds', () => {
   });
 
   test.each([
-    ['no JSON', '[{'],
+    ['invalid JSON', '[{'],
     ['a list of something else', ['https://a.sg']],
     ['an unknown field', [{ ...own, keyword: [] }]],
     ['another scheme', [{ ...own, url: 'file:///etc/passwd' }]],
     ['an unknown category', [{ ...own, category: 'Sport' }]],
-  ])('that is %s is refused with a sentence', async (_what, content) => {
+  ])('is refused with a sentence for %s', async (_what, content) => {
     const { load } = await openSources();
     const file = await fileOf(content);
     await expect(load(file)).rejects.toThrow(EnvError);
     await expect(load(file)).rejects.toThrow(`NEWS_SOURCES is "${file}", but it must be a JSON file`);
   });
 
-  test('that is not there is refused with a sentence', async () => {
+  test('is refused with a sentence if it does not exist', async () => {
     const { load } = await openSources();
     await expect(load('/no/such/file.json')).rejects.toThrow(/^NEWS_SOURCES is .*ENOENT/);
   });
