@@ -26,7 +26,7 @@ async function send(server: TestApp, as: MadeResident | null, payload: Buffer, t
   return { status: statusCode, body: JSON.parse(text) as { imageUrl: string; code?: string } };
 }
 
-/** Sends a picture and answers its address. */
+/** Uploads a picture and returns its address. */
 async function sent(bytes: Buffer, server = shared(), as = admin): Promise<string> {
   const { status, body } = await send(server, as, bytes);
   expect(status).toBe(201);
@@ -36,7 +36,7 @@ async function sent(bytes: Buffer, server = shared(), as = admin): Promise<strin
 const bytesAt = async (url: string) => (await shared().app.inject({ method: 'GET', url })).rawPayload;
 
 describe('a picture for content', () => {
-  test('is served to everyone as a WebP, to be kept for good', async () => {
+  test('is served to everyone as a WebP that clients may cache forever', async () => {
     const imageUrl = await sent(await jpeg('red'));
     expect(imageUrl).toMatch(/^\/api\/content-pictures\/[\w-]{22}$/);
     const { status, headers } = await shared().call('GET', imageUrl);
@@ -48,14 +48,14 @@ describe('a picture for content', () => {
 
   test.each([
     ['a wide one', 4_000, 1_000, 1_280, 320],
-    ['a high one', 1_000, 4_000, 320, 1_280],
-    ['a small one, which grows no larger', 300, 200, 300, 200],
-  ])('fits within 1280 × 1280 pixels, all of it: %s', async (_what, width, height, keptWidth, keptHeight) => {
+    ['a tall one', 1_000, 4_000, 320, 1_280],
+    ['a small one, which is not enlarged', 300, 200, 300, 200],
+  ])('is resized to fit 1280 × 1280 pixels, uncropped: %s', async (_what, width, height, keptWidth, keptHeight) => {
     const kept = await bytesAt(await sent(await jpeg('teal', width, height)));
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: keptWidth, height: keptHeight });
   });
 
-  test('is upright and does not reveal where it was taken', async () => {
+  test('is turned upright and loses its metadata', async () => {
     const held = plain('red', 200, 100)
       .composite([{ input: await plain('blue', 100, 100).png().toBuffer(), left: 100, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -67,18 +67,18 @@ describe('a picture for content', () => {
     expect((await colourAt(kept, 50, 190))[2]).toBeGreaterThan(200);
   });
 
-  test('is its first frame', async () => {
+  test('has only the first frame of an animation', async () => {
     const kept = await bytesAt(await sent(await animation(['red', 'blue'])));
     expect((await sharp(kept).metadata()).pages).toBeUndefined();
   });
 
-  test('has one address, however often it is sent', async () => {
+  test('has one address, however often it is uploaded', async () => {
     const again = await jpeg('olive');
     expect(await sent(again)).toBe(await sent(again));
     expect(await sent(again)).not.toBe(await sent(await jpeg('navy')));
   });
 
-  test('that cannot be read, is a bomb, or says it is something else is refused', async () => {
+  test('is refused if it is unreadable (422), a bomb (422), of another type (415) or too large (413)', async () => {
     const unreadable = { status: 422, body: { code: 'picture-unreadable' } };
     const wrongType = { status: 415, body: { code: 'picture-type' } };
     expect(await send(shared(), admin, Buffer.from('<svg/>'))).toMatchObject(unreadable);
@@ -87,21 +87,21 @@ describe('a picture for content', () => {
     expect((await send(shared(), admin, Buffer.alloc(5_000_001))).status).toBe(413);
   });
 
-  test('is taken from admins alone', async () => {
+  test('is accepted only from admins: 401 or 403 for others', async () => {
     expect((await send(shared(), null, await jpeg('red'))).status).toBe(401);
     expect((await send(shared(), await shared().resident(), await jpeg('red'))).status).toBe(403);
   });
 
-  test('of an unknown address is not found', async () => {
+  test('answers 404 at an unknown address', async () => {
     const answer = await shared().call('GET', `/api/content-pictures/${'A'.repeat(22)}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'picture-not-found' } });
   });
 });
 
-describe('an address in a form', () => {
+describe('the address of a picture in a form', () => {
   const requireIn = ({ db, clock }: TestApp, imageUrl: string | null) => requirePicture(db, clock.now(), imageUrl);
 
-  test('is a picture that is kept, or none at all', async () => {
+  test('must be that of a stored picture, or null', async () => {
     await requireIn(shared(), null);
     await requireIn(shared(), await sent(await jpeg('red')));
     for (const imageUrl of [
@@ -117,8 +117,8 @@ describe('an address in a form', () => {
   });
 });
 
-describe('pictures that nothing uses', () => {
-  test('are removed a day after they were last sent or asked for; those of green spaces and articles stay', async () => {
+describe('unused pictures', () => {
+  test('are removed a day after their last upload or use in a form; used ones stay', async () => {
     const server = await startTestApp();
     const { db, clock, call } = server;
     const as = await server.resident({ isAdmin: true });
@@ -144,7 +144,7 @@ describe('pictures that nothing uses', () => {
     for (const address of [ofSpace, young, sentAgain, requiredAgain]) expect(await statusOf(address)).toBe(200);
   });
 
-  test('are not removed under the hands of who is just saving what they are for', async () => {
+  test('are not removed while a transaction is saving what uses them', async () => {
     const server = await startTestApp();
     const { db, clock, call } = server;
     const imageUrl = await sent(await jpeg('red'), server, await server.resident({ isAdmin: true }));
