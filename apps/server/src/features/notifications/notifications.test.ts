@@ -14,7 +14,7 @@ const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { accept, ask, asked, befriended, reject, told, withdraw } = circleOf(shared);
 
-/** What jobs are given by the app. */
+/** The notifications as jobs use them. */
 function openNotifications(): Notifications {
   const { clock, connection, db } = shared();
   const changes = openChanges(connection, db);
@@ -38,7 +38,7 @@ const streak = ({ id }: MadeResident, subject = 'streak:1'): NewNotification => 
 };
 
 describe('a notification', () => {
-  test('says what it is about without words, and is unread at first', async () => {
+  test('has facts instead of text, and is unread at first', async () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident({ firstName: 'Mei' }), await resident()];
     await asked(mei, raju);
@@ -66,7 +66,7 @@ describe('a notification', () => {
     expect(text).not.toContain('@');
   });
 
-  test('is there once for its kind and subject, however often it is told, also in one breath', async () => {
+  test('is stored once for its kind and subject, however often it is sent, also concurrently', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const notifications = openNotifications();
     await notifications.tell([streak(mei), streak(mei), streak(raju)]);
@@ -77,7 +77,7 @@ describe('a notification', () => {
     await notifications.tell([]);
   });
 
-  test('that was read and is told again stays read', async () => {
+  test('stays read when it is sent again', async () => {
     const mei = await shared().resident();
     const notifications = openNotifications();
     await notifications.tell([streak(mei)]);
@@ -87,7 +87,7 @@ describe('a notification', () => {
     expect((await list(mei)).body).toMatchObject({ unread: 0, notifications: [{ id, isRead: true }] });
   });
 
-  test('of a kind that is muted stays away, also after it is heard again; others come', async () => {
+  test('of a muted kind is not stored, and does not appear after unmuting; other kinds are', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const notifications = openNotifications();
@@ -103,11 +103,11 @@ describe('a notification', () => {
     expect(await told(mei)).toEqual([]);
     await notifications.tell([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
     expect((await list(mei)).body.unread).toBe(2);
-    // Muted or not: the request itself is there.
+    // The request itself exists, muted or not.
     expect((await circleOf(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
   });
 
-  test('is only visible to its resident', async () => {
+  test('is visible only to its resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await openNotifications().tell([streak(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
@@ -117,8 +117,8 @@ describe('a notification', () => {
   });
 });
 
-describe('reading', () => {
-  test('marks all up to one as read, and answers how many are left', async () => {
+describe('the list of notifications', () => {
+  test('is marked as read up to an id, with the number left unread in the response', async () => {
     const mei = await shared().resident();
     await openNotifications().tell([1, 2, 3, 4].map((n) => streak(mei, `streak:${n}`)));
     const ids = (await list(mei)).body.notifications.map(({ id }: { id: number }) => id);
@@ -131,12 +131,12 @@ describe('reading', () => {
     expect((await list(mei)).body.unread).toBe(0);
   });
 
-  test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 53, [1]])('up to %s answers 400', async (upTo) => {
+  test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 53, [1]])('answers 400 to marking up to %s', async (upTo) => {
     const { status, body } = await read(await shared().resident(), upTo);
     expect([status, Object.keys(body.fields)]).toEqual([400, ['upTo']]);
   });
 
-  test('goes back by pages of 30, newest first, each once; unread is of all', async () => {
+  test('has pages of 30, newest first, each notification once; the unread count is of all', async () => {
     const mei = await shared().resident();
     await openNotifications().tell(Array.from({ length: 65 }, (_, n) => streak(mei, `streak:${n}`)));
     const seen: number[] = [];
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect((await list(mei, Number.MAX_SAFE_INTEGER)).body.notifications).toHaveLength(30);
   });
 
-  test.each(['0', '-1', 'x', '1.5', '99999999999999999999', ''])('before %s answers 400', async (before) => {
+  test.each(['0', '-1', 'x', '1.5', '99999999999999999999', ''])('answers 400 to before=%s', async (before) => {
     const { status } = await shared().call('GET', `/api/notifications?before=${before}`, {
       as: await shared().resident(),
     });
@@ -164,18 +164,18 @@ describe('reading', () => {
   });
 });
 
-describe('nothing is told about blocked people', () => {
-  test.each(['the reader has blocked', 'has blocked the reader'])(
-    'whom %s, regardless of sender and time',
+describe('notifications about blocked residents', () => {
+  test.each(['by the reader', 'of the reader'])(
+    'are hidden after a block %s, even if they are stored later',
     async (who) => {
       const { clock, db, resident } = shared();
       const [mei, raju] = [await resident(), await resident()];
-      const [blocker, blocked] = who === 'the reader has blocked' ? [mei, raju] : [raju, mei];
+      const [blocker, blocked] = who === 'by the reader' ? [mei, raju] : [raju, mei];
       await db
         .insertInto('blocks')
         .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: clock.now() })
         .execute();
-      // As a race or a job might: past the block.
+      // A race or a job could store one after the block.
       await openNotifications().tell([
         { residentId: mei.id, kind: 'friend_request', subject: 'request:0', actorId: raju.id },
         streak(mei),
@@ -188,8 +188,8 @@ describe('nothing is told about blocked people', () => {
   );
 });
 
-describe('of a request', () => {
-  test('nothing is left once it is withdrawn, rejected or accepted', async () => {
+describe('the notification of a request', () => {
+  test('is removed when the request is withdrawn, rejected or accepted', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await withdraw(mei, await asked(mei, raju));
@@ -202,7 +202,7 @@ describe('of a request', () => {
     expect(await told(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
   });
 
-  test('each answer notifies again: befriended twice, notified twice', async () => {
+  test('is sent again for a second acceptance: two residents who became friends twice', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await befriended(mei, raju);
@@ -211,7 +211,7 @@ describe('of a request', () => {
     expect((await told(mei)).filter((one) => one.startsWith('friend_accepted'))).toHaveLength(2);
   });
 
-  test('that is refused notifies no one', async () => {
+  test('is not sent if the request is refused', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
@@ -220,12 +220,12 @@ describe('of a request', () => {
   });
 });
 
-describe('a badge', () => {
+describe('the notification of a badge', () => {
   const activity = (residentId: number, type: NewActivity['type'], subject: string): NewActivity => {
     return { residentId, type, subject, occurrence: null, points: 0, proof: 'verified', facts: {} };
   };
 
-  test('that is earned is told with its name and emblem, to who earned it', async () => {
+  test('has its name and emblem, and goes to the resident who earned it', async () => {
     const { call, resident } = shared();
     const mei = await resident();
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
@@ -235,14 +235,14 @@ describe('a badge', () => {
     expect(body.notifications[0].facts).toEqual({ name: badge.badgeName, emblem: badge.emblem });
   });
 
-  test('by the one who did not call also notifies them', async () => {
+  test('goes to both new friends, also the one who did not call', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await befriended(mei, raju);
     expect(await told(mei)).toContain('badge Better Together');
     expect(await told(raju)).toContain('badge Better Together');
   });
 
-  test('is told in the turn that brings it: neither is there when the turn is rolled back', async () => {
+  test('is stored in the same turn as the badge: a rollback removes both', async () => {
     const mei = await shared().resident();
     const { rewards } = openRewardsBeside(shared());
     await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
@@ -258,7 +258,7 @@ describe('a badge', () => {
   });
 });
 
-test('what was read 90 days ago, or is a year old, is forgotten at night, and nothing else', async () => {
+test('the nightly job deletes notifications read over 90 days ago or over a year old, and no others', async () => {
   const { clock, db, resident } = shared();
   const mei = await resident();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -13,18 +13,18 @@ interface Told {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** An app with what jobs are given of it. */
+/** An app, and the dependencies that jobs get from it. */
 async function start() {
   const app = await startTestApp();
   const { db, clock, connection } = app;
   const changes = openChanges(connection, db);
   onTestFinished(() => changes.close());
-  const parts = { db, clock, notifications: createNotifications({ db, clock, changes }) };
+  const deps = { db, clock, notifications: createNotifications({ db, clock, changes }) };
   const told = async (as: MadeResident): Promise<Told[]> => {
     const { body } = await app.call('GET', '/api/notifications', { as });
     return body.notifications.map(({ kind, facts }: Told) => ({ kind, facts }));
   };
-  return { app, parts, told };
+  return { app, deps, told };
 }
 
 interface StreakOptions {
@@ -43,27 +43,27 @@ async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDa
   return made;
 }
 
-describe('of a streak', () => {
-  // The test clock stands at 18 November 2026.
+describe('reminders of streaks', () => {
+  // The test clock is at 18 November 2026.
   const cases: [what: string, options: StreakOptions, isTold: boolean][] = [
     ['that ends at midnight', { days: 12, lastDay: '2026-11-17' }, true],
     ['of three days', { days: 3, lastDay: '2026-11-17' }, true],
     ['of two days', { days: 2, lastDay: '2026-11-17' }, false],
-    ['that today goes on already', { days: 12, lastDay: '2026-11-18' }, false],
+    ['that has already continued today', { days: 12, lastDay: '2026-11-18' }, false],
     ['that a freeze will save', { days: 12, freezes: 1, lastDay: '2026-11-17' }, false],
     ['whose last freeze was used yesterday', { days: 12, freezes: 1, lastDay: '2026-11-16' }, true],
     ['whose two freezes were used', { days: 12, freezes: 2, lastDay: '2026-11-15' }, true],
     ['that has ended', { days: 12, lastDay: '2026-11-16' }, false],
-    ['that has ended long ago', { days: 12, freezes: 2, lastDay: '2026-10-01' }, false],
+    ['that ended long ago', { days: 12, freezes: 2, lastDay: '2026-10-01' }, false],
   ];
 
-  test('those are reminded who lose it at midnight, once an evening', async () => {
-    const { app, parts, told } = await start();
+  test('go to residents whose streak ends at midnight, once an evening', async () => {
+    const { app, deps, told } = await start();
     const residents = [];
     for (const [what, options, isTold] of cases)
       residents.push({ what, isTold, options, as: await withStreak(app, options) });
-    await remindOfStreaks(parts);
-    await remindOfStreaks(parts);
+    await remindOfStreaks(deps);
+    await remindOfStreaks(deps);
     for (const { what, isTold, options, as } of residents)
       expect({ what, told: await told(as) }).toEqual({
         what,
@@ -71,8 +71,8 @@ describe('of a streak', () => {
       });
   });
 
-  test('all are reminded, however many there are', async () => {
-    const { app, parts } = await start();
+  test('go to everyone, also beyond one batch', async () => {
+    const { app, deps } = await start();
     const count = BATCH_SIZE + 5;
     const made = Array.from({ length: count }, (_, n) => `streak-${n}`);
     await app.db
@@ -89,7 +89,7 @@ describe('of a streak', () => {
       )
       .execute();
     await app.db.updateTable('scores').set({ current_streak: 5, last_active_day: '2026-11-17' }).execute();
-    await remindOfStreaks(parts);
+    await remindOfStreaks(deps);
     const { n } = await app.db
       .selectFrom('notifications')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -97,19 +97,19 @@ describe('of a streak', () => {
     expect(n).toBe(count);
   });
 
-  test('a resident who has muted them gets none', async () => {
-    const { app, parts, told } = await start();
+  test('do not go to a resident who has muted them', async () => {
+    const { app, deps, told } = await start();
     const as = await withStreak(app, { days: 12, lastDay: '2026-11-17' });
     const body = { notifications: { streak_at_risk: false } };
     expect((await app.call('PATCH', '/api/user/settings', { as, body })).status).toBe(200);
-    await remindOfStreaks(parts);
+    await remindOfStreaks(deps);
     expect(await told(as)).toEqual([]);
   });
 });
 
-describe('of reviews', () => {
-  test('a resident is told once of all that come due on the day', async () => {
-    const { app, parts, told } = await start();
+describe('reminders of reviews', () => {
+  test('are one for each resident, for all reviews due that day, and none for earlier ones', async () => {
+    const { app, deps, told } = await start();
     const [mei, raju] = [await app.resident(), await app.resident()];
     const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
     const [first, second, third] = lessons.map((lesson) => lesson);
@@ -131,21 +131,21 @@ describe('of reviews', () => {
     await due(mei, first, '2026-11-18');
     await due(mei, third, '2026-11-19');
     await due(raju, first, '2026-11-17');
-    await remindOfReviews(parts);
-    await remindOfReviews(parts);
+    await remindOfReviews(deps);
+    await remindOfReviews(deps);
     expect(await told(mei)).toEqual([
       { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
     ]);
     expect(await told(raju)).toEqual([]);
     app.clock.forward({ days: 1 });
-    await remindOfReviews(parts);
+    await remindOfReviews(deps);
     expect(await told(mei)).toHaveLength(2);
   });
 });
 
-describe('of challenges', () => {
-  test('a resident is told the day before one ends that they have joined and not completed', async () => {
-    const { app, parts, told } = await start();
+describe('reminders of challenges', () => {
+  test('are sent the day before a challenge ends that the resident has joined and not completed', async () => {
+    const { app, deps, told } = await start();
     const mei = await app.resident();
     const [ending, later, done, left] = [
       await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
@@ -158,7 +158,7 @@ describe('of challenges', () => {
     await app.call('DELETE', `/api/challenges/${left}/join`, { as: mei });
     await app.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     const ofChallenges = async () => (await told(mei)).filter(({ kind }) => kind === 'challenge_ending');
-    // Joined on the 18th, it ends with the 23rd: on the morning of the 21st it is too early.
+    // Joined on the 18th, it ends with the 23rd: the morning of the 21st is too early.
     for (const [moment, count] of [
       ['2026-11-21T09:00:00+08:00', 0],
       ['2026-11-22T09:00:00+08:00', 1],
@@ -167,7 +167,7 @@ describe('of challenges', () => {
       ['2026-11-26T09:00:00+08:00', 2],
     ] as const) {
       app.clock.set(moment);
-      await remindOfChallenges(parts);
+      await remindOfChallenges(deps);
       expect({ moment, told: await ofChallenges() }).toMatchObject({ moment, told: { length: count } });
     }
     expect((await ofChallenges()).map(({ facts }) => facts)).toEqual([

@@ -7,8 +7,8 @@ import type { Sessions } from '../../core/sessions/sessions.service.ts';
 export interface Streams {
   /**
    * Opens a stream of changes for a resident. It ends with the session, with the server, and whenever this process
-   * stops hearing of changes: the client then reconnects and fetches what it has missed. Throws `unavailable` while
-   * changes are not heard and while the server stops.
+   * stops receiving changes: the client then reconnects and fetches what it has missed. Throws `unavailable` while
+   * changes are not received and while the server stops.
    */
   open(residentId: number, token: string): Readable;
   /** An empty stream. */
@@ -85,7 +85,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
       const unwatch = sessions.onEnd(token, () => out.end());
-      // If the database is away, this check fails; but then listening is lost too, which ends the stream.
+      // If the database is unreachable, this check fails; but then listening is lost too, which ends the stream.
       const check = (): void => {
         sessions.find(token, 'fresh').then(
           (member) => void (member ?? out.end()),
@@ -98,7 +98,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
         clearInterval(recheck);
       });
       out.write(`retry: ${RETRY_MS}\n\n`);
-      // A sign-out since the session was read has not been heard.
+      // A sign-out between reading the session and listening for its end has been missed.
       check();
       return out;
     },

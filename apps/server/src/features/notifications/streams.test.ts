@@ -10,7 +10,7 @@ import { withAdmin } from '../../testing/test-database.ts';
 import { createSessions } from '../../core/sessions/sessions.service.ts';
 import { createStreams } from './streams.service.ts';
 
-/** Long for a machine that does other things, too; far below the 5 minutes after which a stream asks by itself. */
+/** Long enough for a busy machine; far below the 5 minutes after which a stream checks its session. */
 const SOON = { timeout: 10_000 };
 const STREAM = '/api/notifications/stream';
 
@@ -18,7 +18,7 @@ interface Listening extends TestApp {
   readonly url: string;
 }
 
-/** An app that listens on loopback, and hears of changes; another one beside it shares its database. */
+/** An app that listens on loopback and receives changes; it shares the database of the given one. */
 async function startListening(beside?: TestApp): Promise<Listening> {
   const limits = { read: { max: 1_000_000, seconds: 60 } };
   const app = await startTestApp({ limits, ...(beside && { beside }) });
@@ -28,7 +28,7 @@ async function startListening(beside?: TestApp): Promise<Listening> {
   return listening;
 }
 
-/** Streams are refused as long as nothing is heard. */
+/** Waits until streams open: they are refused while no changes are received. */
 async function expectToHear(server: Listening): Promise<void> {
   const as = await server.resident();
   await expect
@@ -43,9 +43,9 @@ async function expectToHear(server: Listening): Promise<void> {
 interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
-  /** All that has come so far. */
+  /** All text received so far. */
   text(): string;
-  /** The changes told so far. */
+  /** The changes received so far. */
   changes(): string[];
   isEnded(): boolean;
   leave(): void;
@@ -83,7 +83,7 @@ const expectTold = (stream: OpenStream, changes: readonly string[]) =>
 const expectEnded = (stream: OpenStream) => expect.poll(() => stream.isEnded(), SOON).toBe(true);
 
 describe('a stream', () => {
-  test('begins with when to come back, and says by events what has changed, in their format', async () => {
+  test('begins with the retry time, and sends changes as server-sent events', async () => {
     const server = await startListening();
     const { ask } = circleOf(() => server);
     const [mei, raju] = [await server.resident(), await server.resident()];
@@ -103,7 +103,7 @@ describe('a stream', () => {
     expect(stream.isEnded()).toBe(false);
   });
 
-  test('says what others do: asking, withdrawing, accepting, ending, blocking; and the resident’s own reading and badges', async () => {
+  test('sends changes by requests, friendships, blocks, reading notifications and earning badges', async () => {
     const server = await startListening();
     const { asked, accept, block, remove, withdraw } = circleOf(() => server);
     const [mei, raju] = [await server.resident(), await server.resident()];
@@ -149,7 +149,7 @@ describe('a stream', () => {
     await raju_(['friends', 'notifications']);
   });
 
-  test('of each browser of a resident says the same; those of others say nothing', async () => {
+  test('sends the same to each browser of a resident, and nothing to those of others', async () => {
     const server = await startListening();
     const { asked } = circleOf(() => server);
     const [mei, raju, siti] = [await server.resident(), await server.resident(), await server.resident()];
@@ -162,7 +162,7 @@ describe('a stream', () => {
     for (const stream of streams) expect(stream.changes()).toHaveLength(2);
   });
 
-  test('says what happens in the other process', async () => {
+  test('sends changes made by another server process', async () => {
     const one = await startListening();
     const other = await startListening(one);
     const [mei, raju] = [await one.resident(), await one.resident()];
@@ -172,7 +172,7 @@ describe('a stream', () => {
     await expectTold(stream, ['friend-requests', 'notifications']);
   });
 
-  test('ends with its session, also where that is ended in the other process; those of other sessions go on', async () => {
+  test('ends with its session, also if another process ends it; streams of other sessions stay open', async () => {
     const one = await startListening();
     const other = await startListening(one);
     const [mei, raju] = [await one.resident(), await one.resident()];
@@ -186,7 +186,7 @@ describe('a stream', () => {
     await expectTold(ofRaju, ['friend-requests', 'notifications']);
   });
 
-  test('ends at once where its session is ended in its own process', async () => {
+  test('ends immediately if its own process ends the session', async () => {
     const server = await startListening();
     const mei = await server.resident();
     const stream = await open(server, mei);
@@ -194,7 +194,7 @@ describe('a stream', () => {
     await expectEnded(stream);
   });
 
-  test('ends where its session was ended after it was looked at', async () => {
+  test('ends if its session ended after it was checked', async () => {
     const { connection, db, clock, resident } = await startTestApp();
     const mei = await resident();
     const changes = openChanges(connection, db);
@@ -202,7 +202,7 @@ describe('a stream', () => {
     await listens(changes, true);
     const streams = createStreams({ changes, sessions: createSessions({ db, clock, changes }) });
     onTestFinished(() => streams.close());
-    // Ended by a server whose word came before this one listened for it.
+    // Ended by a server whose notification came before this one listened for it.
     await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
     const stream = streams.open(mei.id, mei.cookie.replace('session=', ''));
     stream.resume();
@@ -210,7 +210,7 @@ describe('a stream', () => {
     expect(stream.readableEnded).toBe(true);
   });
 
-  test('is for residents alone: 401 without a session, with an ended or an invented one', async () => {
+  test('is for residents only: 401 without a session, and with an ended or invented one', async () => {
     const server = await startListening();
     const ended = await server.resident();
     await server.call('POST', '/api/auth/logout', { as: ended });
@@ -221,7 +221,7 @@ describe('a stream', () => {
     }
   });
 
-  test('asked for by HEAD tells that it is there, and ends at once', async () => {
+  test('answers a HEAD request with 200 and no body, or 401 without a session', async () => {
     const server = await startListening();
     const as = await server.resident();
     const response = await fetch(server.url + STREAM, { method: 'HEAD', headers: { cookie: as.cookie } });
@@ -231,8 +231,8 @@ describe('a stream', () => {
   });
 });
 
-describe('while nothing is heard of changes', () => {
-  test('streams end and none opens: 503, to come back soon; then they open again and say what is new', async () => {
+describe('while no changes are received', () => {
+  test('streams end and new ones get 503 with a time to retry; then they open again and send changes', async () => {
     const server = await startListening();
     const { db, connection, resident } = server;
     const [mei, raju] = [await resident(), await resident()];
@@ -260,18 +260,18 @@ describe('while nothing is heard of changes', () => {
 });
 
 describe('open streams', () => {
-  test('do not hold up a server that closes: they end', async () => {
+  test('end when the server closes, and do not delay it', async () => {
     const server = await startListening();
     const people = await Promise.all(Array.from({ length: 20 }, () => server.resident()));
     const streams = await Promise.all(people.map((as) => open(server, as)));
     const began = performance.now();
     await server.app.close();
-    // Who had to be cut would have been waited for for 8 s.
+    // A connection that had to be cut would have delayed it by 8 s.
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const stream of streams) await expectEnded(stream);
   });
 
-  test('are none that open while the server closes', async () => {
+  test('end when the server closes, and new ones are refused', async () => {
     const { clock, connection, db, resident } = await startTestApp();
     const changes = openChanges(connection, db);
     onTestFinished(() => changes.close());
@@ -285,7 +285,7 @@ describe('open streams', () => {
     expect(() => streams.open(id, 'token')).toThrow('unavailable');
   });
 
-  test('are ten of a resident at most: the oldest ends, the others hear', async () => {
+  test('are at most ten for each resident: the oldest ends, the others receive changes', async () => {
     const server = await startListening();
     const [mei, raju] = [await server.resident(), await server.resident()];
     const streams: OpenStream[] = [];
@@ -293,14 +293,14 @@ describe('open streams', () => {
     expect(streams.some((stream) => stream.isEnded())).toBe(false);
     const eleventh = await open(server, raju);
     const [oldest, ...others] = streams;
-    if (!oldest) throw new Error('there are ten streams');
+    if (!oldest) throw new Error('no streams');
     await expectEnded(oldest);
     await circleOf(() => server).asked(mei, raju);
     for (const stream of [...others, eleventh]) await expectTold(stream, ['friend-requests', 'notifications']);
     expect(oldest.changes()).toEqual([]);
   });
 
-  test('that are left are forgotten: a resident can come back as often as they like', async () => {
+  test('are released when the client leaves, so a resident can reconnect any number of times', async () => {
     const server = await startListening();
     const [mei, raju] = [await server.resident(), await server.resident()];
     const kept = await open(server, raju);
@@ -313,7 +313,7 @@ describe('open streams', () => {
     await expectTold(kept, ['friend-requests', 'notifications']);
   });
 
-  test('of a reader who never reads are cut; who reads hears all', { timeout: 60_000 }, async () => {
+  test('of a client that never reads are cut; one that reads receives everything', { timeout: 60_000 }, async () => {
     const server = await startListening();
     const { connection, db } = server;
     const raju = await server.resident();
@@ -323,7 +323,7 @@ describe('open streams', () => {
     onTestFinished(() => changes.close());
     const before = await connectionsOf(server);
     let sent = 0;
-    // Until the buffers of the system are full as well.
+    // Until the buffers of the operating system are full too.
     await expect
       .poll(
         async () => {
@@ -349,7 +349,7 @@ function connectionsOf({ app }: TestApp): Promise<number> {
   });
 }
 
-/** Opens a stream, waits for its first byte, and takes no further one. */
+/** Opens a stream, waits for its first byte, and reads no further. */
 async function connectWithoutReading({ url }: Listening, as: MadeResident): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
