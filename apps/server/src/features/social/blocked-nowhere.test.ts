@@ -14,14 +14,14 @@ const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { befriended, block } = circleOf(shared);
 
-/** Every call that reads, but those of admins, who see everybody. */
+/** Every GET endpoint except those of admins, who see everyone. */
 const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
   const endpoint: Endpoint = endpoints[name];
   return name.startsWith('GET ') && endpoint.access !== 'admin';
 });
 
 interface Party extends MadeResident {
-  /** What stands in nobody else's answers. */
+  /** Texts that occur in no other resident's responses. */
   readonly marks: readonly string[];
 }
 
@@ -38,7 +38,7 @@ async function makeParty(name: string): Promise<Party> {
   return { ...made, marks: [made.username, firstName, lastName, made.email, picture, `About ${name}`] };
 }
 
-/** Something of everything that residents do, verified, so that it counts in every board. */
+/** One of each verified activity, so that the resident is in every ranking. */
 async function liveAWeek(as: MadeResident, greenSpaceId: number): Promise<void> {
   const { call, db } = shared();
   const place = await db
@@ -54,7 +54,7 @@ async function liveAWeek(as: MadeResident, greenSpaceId: number): Promise<void> 
   await call('POST', `/api/challenges/${greenSpaceId}/join`, { as });
 }
 
-/** All that somebody can read: each call with every query that could lead to the other one. */
+/** All responses that a resident can read: each endpoint with every query that could lead to the other resident. */
 async function readings(as: MadeResident, other: MadeResident): Promise<ReadonlyMap<string, string>> {
   const existing = await findExisting(shared().db, other.username);
   const read = new Map<string, string>();
@@ -85,7 +85,7 @@ function queriesOf(name: ServedEndpointName, { username, email }: MadeResident):
   return queries[name] ?? [''];
 }
 
-/** Where somebody is to be seen: by any of their marks, or as a card by their id. */
+/** Where a resident is visible: by any of their marks, or as a card with their id. */
 function placesOf(read: ReadonlyMap<string, string>, { id, marks }: Party): string[] {
   const isSeen = (text: string) =>
     marks.some((mark) => text.includes(mark)) ||
@@ -99,7 +99,7 @@ function holdsCard(value: unknown, id: number): boolean {
   return Object.values(value).some((part) => holdsCard(part, id));
 }
 
-/** Friends see each other here: so none of these is empty of them for another reason. */
+/** Friends see each other here, so only a block can explain why a resident is missing. */
 const SEEN_BY_FRIENDS = [
   'GET /api/users/:username',
   'GET /api/rankings/national',
@@ -114,7 +114,7 @@ const SEEN_BY_FRIENDS = [
 
 let [ann, ben]: Party[] = [];
 function parties(): [Party, Party] {
-  if (!ann || !ben) throw new Error('both are there from the first test on');
+  if (!ann || !ben) throw new Error('not made yet');
   return [ann, ben];
 }
 
@@ -128,14 +128,14 @@ beforeAll(async () => {
   await createRankings({ ...app, background: app.db, changes }).freezeLastWeek();
   await changes.close();
   for (const each of both) await liveAWeek(each, 2);
-  // Twice, so that each was told of the other.
+  // Twice, so that each gets a notification about the other.
   await befriended(both[0], both[1]);
   await circleOf(shared).remove(both[0], both[1]);
   await befriended(both[1], both[0]);
 });
 
 describe('two residents', () => {
-  test('see each other wherever friends do, which is where blocking has to be looked at', async () => {
+  test('see each other, as friends, in all the responses in which a block must hide them', async () => {
     const [ann, ben] = parties();
     for (const [one, other] of [
       [ann, ben],
@@ -147,11 +147,11 @@ describe('two residents', () => {
     }
   });
 
-  test('of whom one has blocked the other see nothing of each other in any answer, but the blocker whom they have blocked', async () => {
+  test('see nothing of each other after a block, except in the blocker’s own list of blocks', async () => {
     const { clock, db } = shared();
     const [ann, ben] = parties();
     expect((await block(ann, ben)).status).toBe(204);
-    // What blocking has deleted comes back, as by a race that nobody has thought of: it is not shown all the same.
+    // Restore what the block has deleted, as an unforeseen race could: it must stay hidden.
     const now = clock.now();
     const between = { sender_id: ann.id, receiver_id: ben.id, day: dayOf(now), created_at: now };
     const back = { sender_id: ben.id, receiver_id: ann.id, day: dayOf(now), created_at: now };
@@ -172,7 +172,7 @@ describe('two residents', () => {
     expect(placesOf(await readings(ann, ben), ben)).toEqual(['GET /api/user/blocks']);
   });
 
-  test('read all that there is to read: every call of the table but those of admins', async () => {
+  test('read every GET endpoint except those of admins in these tests', async () => {
     const [ann, ben] = parties();
     const read = await readings(ann, ben);
     expect(new Set([...read.keys()].map((place) => place.split('?')[0]))).toEqual(new Set(names));

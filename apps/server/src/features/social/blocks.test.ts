@@ -10,7 +10,7 @@ const { accept, ask, asked, befriended, block, blocked, friendsOf, incoming, rej
 const { unblock, withdraw } = circleOf(shared);
 
 let [mei, raju]: MadeResident[] = [];
-/** Mei blocks, Raju is blocked. */
+/** Mei, who blocks, and Raju, who is blocked. */
 function two(): [MadeResident, MadeResident] {
   if (!mei || !raju) throw new Error('there are two before each test');
   return [mei, raju];
@@ -24,7 +24,7 @@ const NOBODY = { status: 404, body: { code: 'resident-not-found' } };
 const NO_REQUEST = { status: 404, body: { code: 'request-not-found' } };
 
 describe('blocking a resident', () => {
-  test('answers 204, also a second time, and lists them for the blocker alone, last first', async () => {
+  test('answers 204, also a second time, and lists them for the blocker only, most recent first', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident({ firstName: 'Siti' });
     expect(await block(mei, raju)).toMatchObject({ status: 204, text: '' });
@@ -45,7 +45,7 @@ describe('blocking a resident', () => {
     expect([await blocked(raju), await blocked(siti)]).toEqual([[], []]);
   });
 
-  test('of oneself answers 422, of an unknown resident 404, of an invalid id 400', async () => {
+  test('answers 422 for oneself, 404 for an unknown resident, and 400 for an invalid id', async () => {
     const [mei] = two();
     expect(await block(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
     expect(await block(mei, { id: 2_000_000_000 })).toMatchObject(NOBODY);
@@ -53,7 +53,7 @@ describe('blocking a resident', () => {
     expect(await blocked(mei)).toEqual([]);
   });
 
-  test('makes both to each other as if not there, in profile and search', async () => {
+  test('hides both from each other, with the same response as for an unknown profile', async () => {
     const [mei, raju] = two();
     expect(await standing(mei, raju)).toMatchObject({ relation: 'none' });
     await block(mei, raju);
@@ -68,7 +68,7 @@ describe('blocking a resident', () => {
     expect(await standing(siti, raju)).not.toBeNull();
   });
 
-  test('lets neither ask nor unfriend the other: both answer the same as for an unknown id', async () => {
+  test('answers requests and unfriending, by either one, as for an unknown id', async () => {
     const nobody = { id: 2_000_000_000 };
     const [mei, raju] = two();
     await block(mei, raju);
@@ -78,7 +78,7 @@ describe('blocking a resident', () => {
     }
   });
 
-  test('leaves the blocker free to report the other, who cannot report back', async () => {
+  test('lets the blocker still report the other, who cannot report back: 404', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
     const report = (as: MadeResident, { id }: MadeResident) =>
@@ -87,15 +87,18 @@ describe('blocking a resident', () => {
     expect(await report(raju, mei)).toMatchObject(NOBODY);
   });
 
-  test.each(['who had asked', 'who was asked'])('ends a friendship for both, also where it was %s', async (by) => {
-    const [mei, raju] = two();
-    await (by === 'who had asked' ? befriended(mei, raju) : befriended(raju, mei));
-    await block(mei, raju);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
-    for (const each of two()) expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
-  });
+  test.each(['sender', 'receiver'])(
+    'ends a friendship for both, also if the blocker was the %s of its request',
+    async (by) => {
+      const [mei, raju] = two();
+      await (by === 'sender' ? befriended(mei, raju) : befriended(raju, mei));
+      await block(mei, raju);
+      expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+      for (const each of two()) expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
+    },
+  );
 
-  test.each(['the blocker', 'the blocked one'])('ends the request of %s, and what was told of it', async (by) => {
+  test.each(['the blocker', 'the blocked one'])('ends the request of %s, with its notification', async (by) => {
     const [mei, raju] = two();
     const [sender, receiver] = by === 'the blocker' ? [mei, raju] : [raju, mei];
     const requestId = await asked(sender, receiver);
@@ -107,7 +110,7 @@ describe('blocking a resident', () => {
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
   });
 
-  test('is silent: the blocked one is told nothing and sees nothing that says so', async () => {
+  test('is silent: nothing changes in what the blocked resident can read', async () => {
     const { call } = shared();
     const [mei, raju] = two();
     const look = async () => {
@@ -125,7 +128,7 @@ describe('blocking a resident', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('leaves what both have earned by their friendship', async () => {
+  test('leaves the badges that both earned by their friendship', async () => {
     const [mei, raju] = two();
     await befriended(mei, raju);
     await block(mei, raju);
@@ -137,7 +140,7 @@ describe('blocking a resident', () => {
 });
 
 describe('unblocking a resident', () => {
-  test('makes both visible to each other again, and brings nothing back', async () => {
+  test('makes both visible to each other again, and restores no friendship or request', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await befriended(mei, raju);
@@ -158,7 +161,7 @@ describe('unblocking a resident', () => {
     expect(await friendsOf(mei)).toEqual([raju.id]);
   });
 
-  test('by one of two who have blocked each other leaves the other’s block', async () => {
+  test('leaves the other’s block if both have blocked each other', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
     expect((await block(raju, mei)).status).toBe(204);
@@ -169,7 +172,7 @@ describe('unblocking a resident', () => {
     expect(await standing(mei, raju)).not.toBeNull();
   });
 
-  test('who is not blocked, is unknown or is oneself answers 204 and changes nothing; the blocked one cannot unblock', async () => {
+  test('answers 204 and changes nothing for anyone who is not blocked; the blocked one cannot unblock', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
     for (const other of [mei, { id: 2_000_000_000 }, await shared().resident()])

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const me = (): MadeResident => {
-  if (!searcher) throw new Error('there is somebody who searches');
+  if (!searcher) throw new Error('no searcher');
   return searcher;
 };
 
@@ -51,12 +51,12 @@ async function found(q: string, as = me()): Promise<string[]> {
 describe('a resident is found', () => {
   test.each([
     ['the whole username', 'KingfisherKim', 'KingfisherKim'],
-    ['it in another case', 'KINGFISHERKIM', 'KingfisherKim'],
-    ['its beginning', 'kingfisherk', 'KingfisherKim'],
+    ['the username in another case', 'KINGFISHERKIM', 'KingfisherKim'],
+    ['the beginning of the username', 'kingfisherk', 'KingfisherKim'],
     ['one letter', 'o', 'otter_watch'],
-    ['it with an @ before it', '@KingfisherKim', 'KingfisherKim'],
-    ['it with blanks around', '  otter_watch ', 'otter_watch'],
-    ['it in full-width letters', 'ｏｔｔｅｒ_ｗａｔｃｈ', 'otter_watch'],
+    ['the username after an @', '@KingfisherKim', 'KingfisherKim'],
+    ['the username between blanks', '  otter_watch ', 'otter_watch'],
+    ['the username in full-width letters', 'ｏｔｔｅｒ_ｗａｔｃｈ', 'otter_watch'],
     ['a first name', 'raju', 'otter_watch'],
     ['the beginning of a first name', 'raj', 'otter_watch'],
     ['a last name', 'pillai', 'otter_watch'],
@@ -89,7 +89,7 @@ describe('a resident is found', () => {
     expect(await found(q)).toContain(username);
   });
 
-  test('best first: the username itself, one that begins so, a name, then one that is alike', async () => {
+  test('best match first: the same username, one that begins with the text, a name, then a similar one', async () => {
     const { resident } = shared();
     await resident({ username: 'hornbil' });
     await resident({ username: 'abc-1', firstName: 'Hornbill' });
@@ -99,7 +99,7 @@ describe('a resident is found', () => {
     expect(await found('hornbill')).toEqual(['Hornbill', 'hornbill-sg', 'hornbill-of-ubin', 'abc-1', 'hornbil']);
   });
 
-  test('with 19 others at most, in a stable order', async () => {
+  test('among at most 20, in a stable order', async () => {
     for (let n = 0; n < 30; n += 1) await shared().resident({ username: `crowd-${n}`, firstName: 'Crowded' });
     for (const q of ['crowd', 'crowded', 'crowd-']) {
       const first = await found(q);
@@ -109,7 +109,7 @@ describe('a resident is found', () => {
     }
   });
 
-  test('with their relationship, and as a card: nothing private', async () => {
+  test('with a card and their relationship, and nothing private', async () => {
     const { db, resident } = shared();
     const [as, friend, wanted, wanting, shy] = [
       await resident({ username: 'relating' }),
@@ -161,7 +161,7 @@ describe('a resident is found', () => {
   });
 });
 
-describe('no one is found', () => {
+describe('the search for residents', () => {
   test.each([
     ['a wildcard', '%'],
     ['many wildcards', '%%%%%'],
@@ -176,27 +176,27 @@ describe('no one is found', () => {
     ['an injection', "' or '1'='1"],
     ['another injection', "x'; drop table residents; --"],
     ['an invisible letter', '\u200b'],
-    ['what begins nowhere', 'zzzzqqqq'],
+    ['text that no name begins with', 'zzzzqqqq'],
     ['the middle of a name', 'fish'],
     ['an id', '2'],
-  ])('by %s', async (_by, q) => {
+  ])('finds no one by %s', async (_by, q) => {
     expect(await found(q)).toEqual([]);
   });
 
-  test('by a placeholder but who has it in their name', async () => {
+  test('finds only residents who have a typed placeholder in their name', async () => {
     expect((await found('otter_w'))[0]).toBe('otter_watch');
     expect(await found('100%')).toEqual(['100%green']);
     expect(await found('back\\')).toEqual(['back\\slash']);
   });
 
-  test('who looks for themselves, by username, names or e-mail address', async () => {
+  test('never finds the resident who searches, by username, names or e-mail address', async () => {
     const { db } = shared();
     await db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', me().id).execute();
     for (const q of [me().username, 'José', 'José Álvarez', 'álvarez', me().email, 'kingfisher-seacher'])
       expect(await found(q)).not.toContain(me().username);
   });
 
-  test('by who has blocked them or was blocked by them, however they look', async () => {
+  test('never finds a resident who has blocked the searcher or whom the searcher has blocked', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [
       await resident({ username: 'blocksearch-mei', firstName: 'Blocky', lastName: 'Lim' }),
@@ -225,7 +225,7 @@ describe('no one is found', () => {
 });
 
 describe('an e-mail address', () => {
-  test('finds its owner when whole, in any case, and only when they allow it; it is in no answer', async () => {
+  test('finds its owner if it is whole, in any case, and if they allow it; it is never in a response', async () => {
     const { db, resident } = shared();
     const [open, closed] = [await resident({ username: 'Mail-Open' }), await resident({ username: 'closed-mail' })];
     await db
@@ -258,21 +258,21 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the text of a search', () => {
   test.each([
     ['nothing', '/api/search-users'],
     ['an empty text', '/api/search-users?q='],
-    ['blanks', '/api/search-users?q=%20%09%20'],
-    ['another kind of blank', '/api/search-users?q=%E3%80%80'],
+    ['only blanks', '/api/search-users?q=%20%09%20'],
+    ['only an ideographic space', '/api/search-users?q=%E3%80%80'],
     ['more than 200 characters', `/api/search-users?q=${'x'.repeat(201)}`],
-    ['what cannot be stored', '/api/search-users?q=a%00b'],
+    ['a text that cannot be stored', '/api/search-users?q=a%00b'],
     ['two texts', '/api/search-users?q=a&q=b'],
-  ])('as %s answers 400 for q', async (_as, path) => {
+  ])('answers 400 for q if it is %s', async (_as, path) => {
     const { status, body } = await shared().call('GET', path, { as: me() });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['q']]);
   });
 
-  test('can have 200 characters of any kind', async () => {
+  test('can have up to 200 characters of any kind', async () => {
     for (const q of [
       'x'.repeat(200),
       '🌱'.repeat(200),
@@ -284,11 +284,11 @@ describe('what is asked', () => {
       expect(await found(q)).toEqual([]);
   });
 
-  test('only an @ or an apostrophe finds no one, not everyone', async () => {
+  test('finds no one if it is only an @ or an apostrophe', async () => {
     for (const q of ['@', "'", '’’', '@ ', '\u0301']) expect(await found(q)).toEqual([]);
   });
 
-  test('of any kind is answered quickly with residents or what is wrong, never with 5xx', async () => {
+  test('of any kind gets 200, 400 or 414, never 5xx, and no e-mail address in the response', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, prefixed) => {
         const q = (prefixed ? `kingfisher ${text}` : text).toWellFormed();
@@ -300,8 +300,8 @@ describe('what is asked', () => {
     );
   });
 
-  test('finds everyone by their own username, whatever characters it has', async () => {
-    // One that begins with @ is not: @ before a name says that it is one.
+  test('finds every resident by their username, whatever characters it has', async () => {
+    // No username here begins with @, because the search drops an @ before a name.
     const names = fc.stringMatching(/^[\p{L}\p{N}%_\\.-][\p{L}\p{M}\p{N}%_\\'’`.@-]{2,29}$/u);
     await fc.assert(
       fc.asyncProperty(names, async (username) => {
@@ -322,7 +322,7 @@ describe('what is asked', () => {
   });
 });
 
-test('names are folded by the server as by the database', async () => {
+test('the server folds names as the database does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (name) => {
       const storable = name.replaceAll('\u0000', '').toWellFormed();

@@ -9,7 +9,7 @@ const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, stand
 
 let [mei, raju]: MadeResident[] = [];
 function two(): [MadeResident, MadeResident] {
-  if (!mei || !raju) throw new Error('there are two before each test');
+  if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
 }
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const badgesOf = async (as: MadeResident): Promise<string[]> =>
   );
 
 describe('friends', () => {
-  test('are listed by username, with their points and since when, and nothing that is theirs alone', async () => {
+  test('are listed by username, with their points and the date of the friendship, and nothing private', async () => {
     const { call, clock, resident } = shared();
     const [me] = two();
     const since = clock.now().toISOString();
@@ -53,7 +53,7 @@ describe('friends', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('see each other’s points, also of one who has left the rankings', async () => {
+  test('see each other’s points, also those of a friend who has left the rankings', async () => {
     const { call, db } = shared();
     const [mei, raju] = two();
     await befriended(mei, raju);
@@ -64,16 +64,16 @@ describe('friends', () => {
     expect((await call('GET', '/api/friends', { as: mei })).body).toMatchObject([{ id: raju.id, ecoPoints }]);
   });
 
-  test('of an unknown resident are none', async () => {
+  test('are an empty list for a new resident', async () => {
     expect(await friendsOf(two()[0])).toEqual([]);
   });
 });
 
 describe('ending a friendship', () => {
-  test.each(['who had asked', 'who was asked'])('by %s ends it for both, at once', async (by) => {
+  test.each(['sender', 'receiver'])('by the %s of the request ends it immediately for both', async (by) => {
     const [mei, raju] = two();
     await befriended(mei, raju);
-    const [one, other] = by === 'who had asked' ? [mei, raju] : [raju, mei];
+    const [one, other] = by === 'sender' ? [mei, raju] : [raju, mei];
     expect(await remove(one, other)).toMatchObject({ status: 204, text: '' });
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
     const strangers = { relation: 'none', requestId: null, takesRequests: true };
@@ -94,7 +94,7 @@ describe('ending a friendship', () => {
     expect((await friendsOf(siti)).toSorted((a, b) => a - b)).toEqual([mei.id, raju.id]);
   });
 
-  test('with a stranger, another’s friend, an unknown resident or oneself answers 404, with an invalid id 400', async () => {
+  test('answers 404 for a resident who is no friend, is unknown or is oneself, and 400 for an invalid id', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await befriended(raju, siti);
@@ -104,7 +104,7 @@ describe('ending a friendship', () => {
     expect(await friendsOf(raju)).toEqual([siti.id]);
   });
 
-  test('that was only asked for answers 404, and leaves the request', async () => {
+  test('answers 404 while there is only a request, and leaves the request', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     expect(await remove(mei, raju)).toMatchObject(NOT_FRIENDS);
@@ -113,8 +113,8 @@ describe('ending a friendship', () => {
   });
 });
 
-describe('a friend who is made', () => {
-  test('is an activity of both without points, which keeps no streak, and earns both the badge of the first', async () => {
+describe('a new friendship', () => {
+  test('is an activity of both without points or streak, and earns both the badge for a first friend', async () => {
     const { call } = shared();
     const [mei, raju] = two();
     await befriended(mei, raju);
@@ -134,7 +134,7 @@ describe('a friend who is made', () => {
     }
   });
 
-  test('again, after the end, is a friend again, but no second activity and no second badge', async () => {
+  test('between former friends makes them friends again, without a second activity or badge', async () => {
     const [mei, raju] = two();
     await befriended(mei, raju);
     const before = [await ledgerOf(mei), await ledgerOf(raju)];
@@ -150,7 +150,7 @@ describe('a friend who is made', () => {
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
   });
 
-  test('is recorded for whom it was not yet, where the ledger of one knows of it already', async () => {
+  test('is recorded for the one who does not have it in the ledger yet', async () => {
     const { db } = shared();
     const [mei, raju] = two();
     await befriended(mei, raju);
@@ -162,7 +162,7 @@ describe('a friend who is made', () => {
       expect((await ledgerOf(each)).map(({ type }) => type)).toEqual(['friend_added', 'badge_earned']);
   });
 
-  test('moves the challenges of both that count friends, each by its own', async () => {
+  test('advances the challenges of both that count friends', async () => {
     const { call, db, resident } = shared();
     const [mei, raju] = two();
     const one = await makeChallenge(db, {
@@ -184,11 +184,11 @@ describe('a friend who is made', () => {
     expect(answer.body).toMatchObject({ ecoPoints: 30, streak: 1 });
     expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
     expect(await badgesOf(raju)).toEqual(expect.arrayContaining(['Better Together', 'Befriended']));
-    // Who had asked has earned as well, without having called.
+    // The sender of the request has earned too, without a call of their own.
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
     expect(user).toMatchObject({ ecoPoints: 30, currentStreak: 1, totalBadges: 2 });
 
-    // Ending it takes nothing back, and the same friend again counts no second time.
+    // Ending it takes nothing back, and the same friend does not count a second time.
     await remove(mei, raju);
     await befriended(mei, raju);
     const progressOf = async () =>

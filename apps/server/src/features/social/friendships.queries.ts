@@ -35,7 +35,7 @@ export function friendsOf(id: RawBuilder<unknown>) {
 
 /**
  * A pair, and what limits a new request; null if the other resident does not exist. A request that `me` has rejected
- * counts as pending, as its sender sees it: asking after all makes both friends.
+ * counts as pending, as its sender sees it: if `me` then asks, both become friends.
  */
 export async function findPair(
   db: Querier,

@@ -23,7 +23,7 @@ async function reported(details = 'Look at this') {
 }
 
 describe('answering a report', () => {
-  test('stores who answered what, and notifies only the reporter, in the admin’s words', async () => {
+  test('stores the answer and its admin, and notifies only the reporter, in the admin’s words', async () => {
     const { admin, mei, raju, id } = await reported();
     const { status, body, text } = await answered(admin, id, { ...ANSWER, answer: ` ${ANSWER.answer} ` });
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('answering a report', () => {
     ]);
   });
 
-  test('again alike changes nothing; another admin who was slower is told so, and overwrites nothing', async () => {
+  test('a second time changes nothing if it is the same; any other answer gets 409', async () => {
     const { admin, mei, id } = await reported();
     const other = await shared().resident({ isAdmin: true });
     await answered(admin, id, ANSWER);
@@ -58,7 +58,7 @@ describe('answering a report', () => {
     expect(await auditOf(shared(), admin, 'report', id)).toHaveLength(1);
   });
 
-  test('is open again when its author reports again on the same day, and can be answered again', async () => {
+  test('is possible again after its reporter reports again on the same day, which reopens it', async () => {
     const { admin, mei, raju, id } = await reported();
     await answered(admin, id, ANSWER);
     const body = { userId: raju.id, reason: 'cheating', details: 'Again' };
@@ -87,13 +87,13 @@ describe('answering a report', () => {
     ['answer', { outcome: 'other' }],
     ['answer', { outcome: 'other', answer: '  ab ' }],
     ['answer', { outcome: 'other', answer: 'x'.repeat(501) }],
-  ])('with a wrong %s answers 400 for it', async (field, body) => {
+  ])('with an invalid %s answers 400 for that field', async (field, body) => {
     const { admin, id } = await reported();
     const answer = await answered(admin, id, body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
-  test('takes nothing but its own fields, of a report that there is, from admins alone', async () => {
+  test('ignores other fields, answers 404 for an unknown report, and is for admins only', async () => {
     const { admin, id } = await reported();
     const other = await shared().resident();
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/reports/${id}/answer`, ANSWER);
@@ -106,7 +106,7 @@ describe('answering a report', () => {
   });
 });
 
-test('the list is of all reports, of open ones, of answered ones or of those about one resident', async () => {
+test('the list has all reports, open ones, answered ones, or those about one resident', async () => {
   const { admin, raju, id } = await reported();
   const another = await reported();
   await answered(admin, id, ANSWER);

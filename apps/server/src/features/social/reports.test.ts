@@ -16,7 +16,7 @@ const rowsBy = ({ id }: MadeResident) =>
 
 describe('a report', () => {
   test.each(['name_or_picture', 'harassment', 'cheating', 'other'])(
-    'for %s is kept, with or without details',
+    'for %s is stored, with or without details',
     async (reason) => {
       const [mei, raju, siti] = [await shared().resident(), await shared().resident(), await shared().resident()];
       expect(await report(mei, { userId: raju.id, reason, details: ' What happened ' })).toMatchObject({
@@ -31,7 +31,7 @@ describe('a report', () => {
     },
   );
 
-  test('of the same person on the same day takes the place of the first; on another day it is a second one', async () => {
+  test('replaces one about the same resident on the same day; on another day it is a second one', async () => {
     const { clock, resident } = shared();
     clock.set('2026-11-18T23:00:00+08:00');
     const [mei, raju] = [await resident(), await resident()];
@@ -43,7 +43,7 @@ describe('a report', () => {
     expect(await rowsBy(mei)).toMatchObject([{ day: '2026-11-18' }, { day: '2026-11-19', reason: 'harassment' }]);
   });
 
-  test('of oneself answers 422, of an unknown resident 404', async () => {
+  test('answers 422 for oneself, and 404 for an unknown resident', async () => {
     const mei = await shared().resident();
     expect(await report(mei, { userId: mei.id, reason: 'other' })).toMatchObject({
       status: 422,
@@ -64,17 +64,17 @@ describe('a report', () => {
     ['details', { userId: 1, reason: 'other', details: 'x'.repeat(501) }],
     ['details', { userId: 1, reason: 'other', details: 'a\u0000b' }],
     ['details', { userId: 1, reason: 'other', details: 7 }],
-  ])('with a wrong %s answers 400 for it', async (field, body) => {
+  ])('with an invalid %s answers 400 for that field', async (field, body) => {
     const { status, body: problem } = await report(await shared().resident(), body);
     expect([status, Object.keys(problem.fields)]).toEqual([400, [field]]);
   });
 
-  test('takes 500 characters as readers count them', async () => {
+  test('accepts details of 500 characters, counted as readers count them', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     expect((await report(mei, { userId: raju.id, reason: 'other', details: '🌱'.repeat(500) })).status).toBe(204);
   });
 
-  test('notifies no one, least of all the reported resident', async () => {
+  test('does not notify the reported resident, and changes nothing that they can read', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const look = async () =>
@@ -89,7 +89,7 @@ describe('a report', () => {
   });
 });
 
-test('ten people can be reported a day; the same ones again as often as wanted; from midnight on ten more', async () => {
+test('a resident can report ten others a day, the same ones any number of times, and more from midnight', async () => {
   const app = await startTestApp();
   const { clock, resident } = app;
   const mei = await resident();
@@ -108,7 +108,7 @@ test('ten people can be reported a day; the same ones again as often as wanted; 
 });
 
 describe('the list of reports', () => {
-  test('is for admins alone, newest first, by pages, with who and what, without e-mail addresses', async () => {
+  test('is for admins only, newest first, with paging, both residents and no e-mail addresses', async () => {
     const app = await startTestApp();
     const { call, clock, resident } = app;
     const admin = await resident({ isAdmin: true });

@@ -10,9 +10,9 @@ const { accept, ask, asked, befriended, block, friendsOf, incoming, reject, remo
   circle;
 
 let [mei, raju]: MadeResident[] = [];
-/** Two who have never met. */
+/** Two residents without any relationship. */
 function two(): [MadeResident, MadeResident] {
-  if (!mei || !raju) throw new Error('there are two before each test');
+  if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
 }
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const ANSWERED = refusal(409, 'request-answered');
 const PENDING = refusal(409, 'request-pending');
 
 describe('asking a resident to be friends', () => {
-  test('sends a request, which waits at both ends and is told to who was asked', async () => {
+  test('sends a request, which is pending for both, and notifies the receiver', async () => {
     const [mei, raju] = two();
     const answer = await ask(mei, raju);
 
@@ -58,7 +58,7 @@ describe('asking a resident to be friends', () => {
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
   });
 
-  test('lists who asked by name where both names are known, else by username, and who was asked as a card', async () => {
+  test('lists senders by name if both names are known, else by username, and receivers as cards', async () => {
     const { call, clock, resident } = shared();
     const named = await resident({ username: 'asks-by-name', firstName: 'Siti', lastName: 'Aminah' });
     const half = await resident({ username: 'asks-half-named', firstName: 'Siti' });
@@ -85,7 +85,7 @@ describe('asking a resident to be friends', () => {
     expect(own).toMatchObject({ requesterName: 'Siti Aminah', resident: { id: raju.id, username: raju.username } });
   });
 
-  test('oneself answers 422, an unknown resident 404', async () => {
+  test('answers 422 for oneself, and 404 for an unknown resident', async () => {
     const [mei] = two();
     expect(await ask(mei, mei)).toMatchObject(refusal(422, 'own-request'));
     expect(await ask(mei, { id: 2_000_000_000 })).toMatchObject(refusal(404, 'resident-not-found'));
@@ -93,7 +93,7 @@ describe('asking a resident to be friends', () => {
   });
 
   test.each([undefined, null, 0, -1, 1.5, '1', 2_147_483_648, [1], true])(
-    'with the id %s answers 400 for that field',
+    'answers 400 for the id %s',
     async (receiverId) => {
       const [mei] = two();
       const { status, body } = await shared().call('POST', '/api/friend-request', { as: mei, body: { receiverId } });
@@ -101,21 +101,21 @@ describe('asking a resident to be friends', () => {
     },
   );
 
-  test('twice answers 409 and leaves one request', async () => {
+  test('answers 409 the second time, and leaves one request', async () => {
     const [mei, raju] = two();
     await asked(mei, raju);
     expect(await ask(mei, raju)).toMatchObject(PENDING);
     expect(await rowsBetween([mei, raju])).toHaveLength(1);
   });
 
-  test('a friend answers 409, from both sides', async () => {
+  test('answers 409 for a friend, from both sides', async () => {
     const [mei, raju] = two();
     await befriended(mei, raju);
     for (const [one, other] of [two(), two().toReversed() as [MadeResident, MadeResident]])
       expect(await ask(one, other)).toMatchObject(refusal(409, 'already-friends'));
   });
 
-  test('who had asked already makes both friends, and leaves no request', async () => {
+  test('makes both friends if the other has already asked, and leaves no request', async () => {
     const [mei, raju] = two();
     const requestId = await asked(raju, mei);
     const answer = await ask(mei, raju);
@@ -130,7 +130,7 @@ describe('asking a resident to be friends', () => {
     expect(await accept(mei, requestId)).toMatchObject(ANSWERED);
   });
 
-  test('a resident who takes no requests answers 422, unless they have asked themselves', async () => {
+  test('answers 422 for a resident who accepts no requests, unless they have asked themselves', async () => {
     const [mei, raju] = two();
     await shared().db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
     expect((await standing(mei, raju))?.takesRequests).toBe(false);
@@ -140,14 +140,14 @@ describe('asking a resident to be friends', () => {
     expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
   });
 
-  test('with the directions that there are; another one answers 400', async () => {
+  test('answers 400 to a list of requests in an unknown direction', async () => {
     const [mei] = two();
     const { status, body } = await shared().call('GET', '/api/friend-requests?direction=both', { as: mei });
     expect([status, body.fields]).toEqual([400, { direction: 'Must be "incoming" or "sent"' }]);
   });
 });
 
-test('twenty requests are a day’s, however they ended; from midnight in Singapore on there are as many again', async () => {
+test('a resident can send twenty requests a day, however they end, and more from midnight in Singapore', async () => {
   const app = await startTestApp({ limits: { read: MANY, write: MANY } });
   const own = circleOf(() => app);
   const { clock, resident } = app;
@@ -172,7 +172,7 @@ test('twenty requests are a day’s, however they ended; from midnight in Singap
     },
     headers: { 'retry-after': '60' },
   });
-  // What sends no request is not counted: an answer to theirs, and what is refused for another reason.
+  // Calls that send no request do not count: accepting by asking back, and refusals for another reason.
   await own.asked(oneMore, mei);
   expect(await own.ask(mei, oneMore)).toMatchObject({ status: 201, body: { relation: 'friend' } });
   expect(await own.ask(mei, accepted)).toMatchObject(refusal(409, 'already-friends'));
@@ -187,8 +187,8 @@ test('twenty requests are a day’s, however they ended; from midnight in Singap
   });
 });
 
-describe('a request', () => {
-  test('is accepted by who was asked: both are friends, and who asked is told', async () => {
+describe('a friend request', () => {
+  test('is accepted by its receiver: both become friends, and the sender is notified', async () => {
     const { call, clock } = shared();
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
@@ -221,7 +221,7 @@ describe('a request', () => {
     expect(await told(raju)).toEqual(['badge Better Together']);
   });
 
-  test('that was accepted can be neither accepted again, rejected nor withdrawn: 409', async () => {
+  test('answers 409 to accepting, rejecting or withdrawing once it is accepted', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     await accept(raju, requestId);
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(await friendsOf(mei)).toEqual([raju.id]);
   });
 
-  test('that was rejected can be neither accepted nor rejected again: 409', async () => {
+  test('answers 409 to accepting or rejecting once it is rejected', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     expect(await reject(raju, requestId)).toMatchObject({ status: 204, text: '' });
@@ -240,7 +240,7 @@ describe('a request', () => {
     expect(await friendsOf(raju)).toEqual([]);
   });
 
-  test('that was withdrawn no longer exists for anyone: 404, and its notification is gone', async () => {
+  test('no longer exists once it is withdrawn: 404 for both, and its notification is removed', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     expect(await told(raju)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect((await ask(mei, raju)).status).toBe(201);
   });
 
-  test('cannot be accepted or rejected by its sender, withdrawn by its receiver, or touched by anyone else: 404', async () => {
+  test('answers 404 to its sender accepting or rejecting, its receiver withdrawing, and anyone else', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     const [siti, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
@@ -267,7 +267,7 @@ describe('a request', () => {
     expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
   });
 
-  test('of an id that is none answers 404, or 400 where it cannot be one', async () => {
+  test('answers 404 for an unknown id, and 400 for an invalid one', async () => {
     const [mei] = two();
     for (const act of [accept, reject, withdraw]) {
       expect(await act(mei, 2_000_000_000)).toMatchObject(NOT_FOUND);
@@ -277,7 +277,7 @@ describe('a request', () => {
 });
 
 describe('a rejected request', () => {
-  /** All that a resident can see or do about another one, without the ids of rows and the moment. */
+  /** All that a resident can see of another, and the response to asking again. */
   async function allOf(as: MadeResident, other: MadeResident) {
     const { call } = shared();
     const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
@@ -291,7 +291,7 @@ describe('a rejected request', () => {
     };
   }
 
-  test('looks to its sender in everything as it did when it waited', async () => {
+  test('looks to its sender exactly as it did while it was pending', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     const waiting = await allOf(mei, raju);
@@ -302,14 +302,14 @@ describe('a rejected request', () => {
     expect(await allOf(mei, raju)).toEqual(waiting);
   });
 
-  test('is gone for who rejected it, with what they were told', async () => {
+  test('is gone for its receiver, with its notification', async () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     expect([await incoming(raju), await told(raju)]).toEqual([[], []]);
     expect(await standing(raju, mei)).toMatchObject({ relation: 'none', requestId: null });
   });
 
-  test('can be withdrawn like one that waits, and once; asking again answers that it waits', async () => {
+  test('can be withdrawn once, like a pending one; asking again answers that a request is pending', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     await reject(raju, requestId);
@@ -327,7 +327,7 @@ describe('a rejected request', () => {
     const rejected = await asked(mei, raju);
     await reject(raju, rejected);
     const rejectedAt = clock.now().getTime();
-    // A session that nothing is heard of for 30 days has ended.
+    // A session without a request for 30 days has ended.
     clock.forward({ days: 15 });
     expect(await reject(raju, rejected)).toMatchObject(ANSWERED);
     clock.set(new Date(rejectedAt + 30 * 86_400_000 - 1).toISOString());
@@ -340,14 +340,14 @@ describe('a rejected request', () => {
     expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
   });
 
-  test('does not keep others from asking', async () => {
+  test('does not keep other residents from asking', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await reject(raju, await asked(mei, raju));
     expect((await ask(siti, raju)).status).toBe(201);
   });
 
-  test('goes on waiting for its sender: who rejected it and then asks makes both friends, as if it waited', async () => {
+  test('counts as pending for its sender: if its receiver asks later, both become friends', async () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     await reject(raju, requestId);
@@ -356,7 +356,7 @@ describe('a rejected request', () => {
     expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
   });
 
-  test('no longer counts once its sender has withdrawn it: the one who rejected it can ask', async () => {
+  test('no longer counts once its sender has withdrawn it: its receiver can send a request', async () => {
     const [mei, raju] = two();
     const rejected = await asked(mei, raju);
     await reject(raju, rejected);
@@ -366,7 +366,7 @@ describe('a rejected request', () => {
     expect(await standing(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
   });
 
-  test('no longer counts once both are friends after all: after the friendship nothing of it is left', async () => {
+  test('no longer counts after both become friends: nothing of it is left when the friendship ends', async () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend' } });
@@ -377,7 +377,7 @@ describe('a rejected request', () => {
     expect((await ask(mei, raju)).status).toBe(201);
   });
 
-  test('is not told by a limit: with a thousand friends both are told that the request waits', async () => {
+  test('is not revealed by the limit of friends: asking again answers pending, as for a pending one', async () => {
     const [mei, raju] = two();
     const siti = await shared().resident();
     await reject(raju, await asked(mei, raju));
@@ -387,7 +387,7 @@ describe('a rejected request', () => {
     expect(await ask(mei, siti)).toMatchObject(PENDING);
   });
 
-  test('is not brought to light by blocking and unblocking', async () => {
+  test('is not revealed by blocking and unblocking', async () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     await block(mei, raju);
@@ -397,7 +397,7 @@ describe('a rejected request', () => {
   });
 });
 
-/** So many friends, straight in the database. */
+/** Inserts this many friends directly into the database. */
 async function insertFriends(of: MadeResident, count: number): Promise<void> {
   const { db, clock } = shared();
   const since = clock.now();
@@ -422,8 +422,8 @@ async function insertFriends(of: MadeResident, count: number): Promise<void> {
     .execute();
 }
 
-describe('a thousand friends', () => {
-  test('are as many as there can be, of either of the two', async () => {
+describe('the limit of a thousand friends', () => {
+  test('applies to both residents: 409 for asking and accepting', async () => {
     const [mei, raju] = two();
     const full = { status: 409, body: { code: 'friend-limit', values: { limit: 1_000 } } };
     await insertFriends(mei, 999);

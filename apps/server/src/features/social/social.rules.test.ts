@@ -27,13 +27,13 @@ const limits = fc.record({
 const STRANGERS: Pair = { isBlocked: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
 const NO_LIMITS = { sentToday: 0, friends: 0 };
 
-/** Every state, and what holds of its decision. */
+/** Checks a property of the decision in every state. */
 function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
   fc.assert(fc.property(pairs, limits, holds), { numRuns: runs(3_000) });
 }
 
 describe('asking a resident', () => {
-  test('becomes a request exactly if nothing is between them and neither is at a limit', () => {
+  test('becomes a request exactly if there is no relationship, requests are on and no limit is reached', () => {
     expectOfAll((pair, limit) => {
       const isFree =
         !pair.isBlocked && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
@@ -42,7 +42,7 @@ describe('asking a resident', () => {
     });
   });
 
-  test('becomes a friendship by their request exactly if they had asked, whatever else was or is turned off', () => {
+  test('becomes a friendship exactly if the other has asked and there is no block, friendship or full list', () => {
     expectOfAll((pair, limit) => {
       const decision = decideRequest(pair, limit);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
@@ -52,7 +52,7 @@ describe('asking a resident', () => {
     });
   });
 
-  test('answers that the resident does not exist if one has blocked the other, and reveals nothing else', () => {
+  test('answers that the resident does not exist if one has blocked the other', () => {
     expectOfAll((pair, limit) => {
       expect(decideRequest({ ...pair, isBlocked: true }, limit)).toEqual({
         outcome: 'refuse',
@@ -61,7 +61,7 @@ describe('asking a resident', () => {
     });
   });
 
-  test('after a rejection, withdrawn or not, answers what it answers while the request waits', () => {
+  test('answers the same after a rejection, withdrawn or not, as while the request is pending', () => {
     expectOfAll((pair, limit) => {
       const id = 7;
       const waiting = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, limit);
@@ -108,7 +108,7 @@ describe('asking a resident', () => {
 });
 
 describe('the relationship of two residents', () => {
-  test('is friend, incoming, requested or none, with the request where one of them waits for an answer', () => {
+  test('is friend, incoming, requested or none, with the request if one is pending', () => {
     expectOfAll((pair) => {
       const { relation, requestId, takesRequests } = standingOf(pair);
       expect(takesRequests).toBe(pair.takesRequests);
@@ -121,7 +121,7 @@ describe('the relationship of two residents', () => {
     });
   });
 
-  test('after a rejection is what it is while the request waits, to the last field; withdrawn, as if it never was', () => {
+  test('after a rejection is the same as with a pending request, and after a withdrawal as without one', () => {
     expectOfAll((pair) => {
       const id = 7;
       const waiting = standingOf({ ...pair, pending: { id, isOwn: true }, rejected: null });
@@ -131,7 +131,7 @@ describe('the relationship of two residents', () => {
     });
   });
 
-  test('never offers to ask where asking would answer that they are friends, or that a request of theirs waits', () => {
+  test('agrees with the decision on asking: friends and senders of pending requests cannot ask', () => {
     expectOfAll((pair, limit) => {
       if (pair.isBlocked) return;
       const { relation } = standingOf(pair);

@@ -47,7 +47,7 @@ const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 
 /**
  * The result of asking a resident to be friends: a request, a friendship if they have already asked, or a refusal. A
- * rejected sender is told the same as while the request is pending.
+ * rejected sender gets the same result as while the request is pending.
  */
 export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decision {
   if (pair.isBlocked) return refuse('resident-not-found');
