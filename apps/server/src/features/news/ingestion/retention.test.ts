@@ -29,7 +29,7 @@ async function openNight() {
 
 const statusOf = async ({ call }: Pick<TestApp, 'call'>, id: number) => (await call('GET', `/api/news/${id}`)).status;
 
-test('the nightly job deletes only articles of feeds over a year old that no one likes, has read or edited', async () => {
+test('the nightly job deletes only articles of feeds over a year old without a like, read or edit', async () => {
   const night = await openNight();
   const { call, db, old, resident, source, removeOld } = night;
   const mei = await resident();
