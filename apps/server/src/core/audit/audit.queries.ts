@@ -17,7 +17,7 @@ export async function insertEntries(
 
 export interface EntryRow {
   id: number;
-  /** Null for the command line, and for somebody who is gone. */
+  /** Null for the command line, and for a deleted resident. */
   admin: CardRow | null;
   action: AuditAction;
   subject: AuditSubject;
@@ -27,7 +27,7 @@ export interface EntryRow {
   created_at: Date;
 }
 
-/** Which entries; what is left out does not matter. */
+/** Filters of the log; a missing one does not limit it. */
 export interface EntryFilter {
   readonly action?: AuditAction | undefined;
   readonly subject?: AuditSubject | undefined;

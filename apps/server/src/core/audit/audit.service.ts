@@ -3,24 +3,24 @@ import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type EntryFilter, type EntryRow, findEntries, insertEntries } from './audit.queries.ts';
 
-/** Something that an admin has done. */
+/** An action of an admin. */
 export interface AuditRecord {
   /** Null for the command line. */
   readonly adminId: number | null;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
   readonly subjectId: number | null;
-  /** As it is called now: the log must be readable when it is called otherwise. */
+  /** The current name of the subject, so that the log stays readable after a renaming. */
   readonly subjectName: string;
   readonly facts?: Facts;
 }
 
-/** Writes down what an admin does, in the transaction that does it: there is never one without the other. */
+/** Records an action of an admin in its own transaction, so that there is never one without the other. */
 export function recordAudit(db: Querier, now: Date, record: AuditRecord): Promise<void> {
   return recordAudits(db, now, [record]);
 }
 
-/** Writes down several things that are done at once, in their order, in one statement; one at least. */
+/** Records several actions (at least one) in order, in one statement. */
 export async function recordAudits(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
   const entries = records.map((record) => ({
     admin_id: record.adminId,
@@ -34,7 +34,7 @@ export async function recordAudits(db: Querier, now: Date, records: readonly Aud
   await insertEntries(db, entries);
 }
 
-/** The names of what differs between two versions of something, for the facts of an edit. */
+/** The names of the fields that differ between two versions, for the facts of an edit. */
 export function changedFields(before: object, after: object): string {
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   return Object.keys(now)
@@ -44,7 +44,7 @@ export function changedFields(before: object, after: object): string {
 
 const DEFAULT_PAGE = 50;
 
-/** A page of what admins have done, newest first. */
+/** A page of the actions of admins, newest first. */
 export function readAudit(db: Querier, filter: EntryFilter, limit = DEFAULT_PAGE): Promise<EntryRow[]> {
   return findEntries(db, filter, limit);
 }

@@ -15,8 +15,10 @@ const instant = fc.date({
 });
 const singapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
 
-/** Instants where time zones disagree on the day: around midnight in Singapore, UTC and Los Angeles, and clock changes. */
-const TELLING_INSTANTS = [
+/**
+ * Instants where time zones disagree on the day: around midnight in Singapore, UTC and Los Angeles, and clock changes.
+ */
+const EDGE_INSTANTS = [
   '2026-11-20T15:59:59.999Z',
   '2026-11-20T16:00:00.000Z',
   '2026-11-20T23:59:59.999Z',
@@ -33,7 +35,7 @@ const TELLING_INSTANTS = [
   '2028-02-29T16:00:00.000Z',
 ];
 
-test('a day is what the calendar of the time zone database says for Singapore', () => {
+test('a day agrees with the time zone database for Singapore', () => {
   fc.assert(
     fc.property(instant, (now) => {
       expect(dayOf(now)).toBe(singapore.format(now));
@@ -42,12 +44,12 @@ test('a day is what the calendar of the time zone database says for Singapore', 
   );
 });
 
-test('the day turns at midnight in Singapore, to the millisecond', () => {
+test('the day changes at midnight in Singapore, to the millisecond', () => {
   expect(dayOf(new Date('2026-11-21T23:59:59.999+08:00'))).toBe('2026-11-21');
   expect(dayOf(new Date('2026-11-22T00:00:00.000+08:00'))).toBe('2026-11-22');
 });
 
-test('adding days and counting them undo each other', () => {
+test('adding days and counting them are inverse', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -40_000, max: 40_000 }), (now, days) => {
       const day = dayOf(now);
@@ -71,7 +73,7 @@ test('a later moment is never on an earlier day, and 24 hours later is the next 
 
 test('days are the same on servers in UTC, Singapore and Los Angeles', async () => {
   const random = fc.sample(instant, { numRuns: runs(300) }).map((date) => date.toISOString());
-  const instants = [...TELLING_INSTANTS, ...random];
+  const instants = [...EDGE_INSTANTS, ...random];
   const program = `
     const { dayOf, addDays, daysBetween } = await import(${JSON.stringify(RULES)});
     const instants = ${JSON.stringify(instants)};
@@ -88,7 +90,7 @@ test('days are the same on servers in UTC, Singapore and Los Angeles', async () 
 
   const zones = await Promise.all(['UTC', 'Asia/Singapore', 'America/Los_Angeles'].map(inZone));
 
-  // The zones did take effect, or this would prove nothing.
+  // Without an effect of the zones, this test would prove nothing.
   expect(zones.map(({ offset }) => offset)).toEqual([0, -480, 480]);
   const [utc, ...others] = zones.map(({ offset: _offset, ...days }) => days);
   for (const other of others) expect(other).toEqual(utc);

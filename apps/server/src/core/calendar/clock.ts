@@ -1,4 +1,4 @@
-/** The one source of time: rules get its values, tests and demo data set their own. */
+/** The only source of time: rules get its values; tests and demo data set their own. */
 export interface Clock {
   now(): Date;
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { ContentTable } from './content.queries.ts';
 
 /**
- * Has admins change one kind of content one after the other, so that names stay unique, and keeps others from relying on
- * this row meanwhile (null: on none). What is read afterwards is as the one before left it.
+ * Lets admins change one kind of content only one after the other, so that names stay unique, and locks this row (null:
+ * none). Reads after this see the previous admin's changes.
  */
 export async function lockContent(trx: Transaction, table: ContentTable, id: number | null): Promise<void> {
   await sql`
@@ -13,7 +13,9 @@ export async function lockContent(trx: Transaction, table: ContentTable, id: num
     select pg_advisory_xact_lock(hashtext(${`admins of ${table}`})), (select count(*) from row)`.execute(trx);
 }
 
-/** Whether a row, shown by this column, is in a state; any, where none is asked for. */
+/**
+ * Whether a row is in this status; `shown` is the column that says whether it is published. No status matches all rows.
+ */
 export function isInStatus(shown: string, status: ContentStatus | undefined): RawBuilder<boolean> {
   const isShown = sql.ref<boolean>(shown);
   if (status === undefined) return sql<boolean>`true`;
@@ -21,7 +23,7 @@ export function isInStatus(shown: string, status: ContentStatus | undefined): Ra
   return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
 }
 
-/** Whether one of these texts has what is looked for in it, whatever the case; all have, where nothing is. */
+/** Whether one of these columns contains the searched text, regardless of case. An empty search matches all rows. */
 export function speaksOf(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
   const wanted = search?.trim().toLowerCase() ?? '';
   if (wanted === '') return sql<boolean>`true`;

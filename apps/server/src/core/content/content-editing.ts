@@ -8,7 +8,7 @@ import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { indexSome, type Searchable } from '../search/search.service.ts';
 
-/** Which row an admin changes, and the version that they have seen. */
+/** The row that an admin changes, and the version that they have seen. */
 export interface Sent {
   readonly adminId: number;
   readonly id: number;
@@ -21,7 +21,7 @@ interface Call {
   readonly body: { readonly version: number };
 }
 
-/** What an admin's call says about the row that it changes. */
+/** The row and version in an admin's call. */
 export function sentOf({ caller, params, body }: Call): Sent {
   return { adminId: caller.residentId, id: params.id, version: body.version };
 }
@@ -53,7 +53,7 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   /** Whether cached responses depend on the row. */
   isCached(row: Row): boolean;
   insert(trx: Transaction, now: Date, form: Form): Promise<Row>;
-  /** Locks a row until the transaction ends, and reads it; `form` is what an edit is going to write, else null. */
+  /** Locks a row until the transaction ends, and reads it; `form` is the form of an edit, else null. */
   lock(trx: Transaction, id: number, form: Form | null): Promise<Before | null>;
   /** Writes a form over a row; null if nothing differs. */
   edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
@@ -67,7 +67,7 @@ export interface DraftKind<Row, Form, Before extends Row = Row> extends ContentK
 
 /**
  * How admins change content. Each call is one transaction with its line in the audit log and its search document. After
- * the commit, all servers drop the cached responses that depend on the row. An edit in which nothing differs writes nothing.
+ * the commit, all servers drop the cached responses that depend on the row. An edit without a change writes nothing.
  */
 export interface ContentEditing<Row, Form> {
   create(adminId: number, form: Form): Promise<Row>;
@@ -76,9 +76,9 @@ export interface ContentEditing<Row, Form> {
 }
 
 export interface DraftEditing<Row, Form> extends ContentEditing<Row, Form> {
-  /** Throws as `edit` does; nothing happens to a row that is published already. */
+  /** Throws as `edit` does; does nothing if the row is already published. */
   publish(sent: Sent): Promise<Row>;
-  /** Throws as `edit` does; nothing happens to a row that is not published. */
+  /** Throws as `edit` does; does nothing if the row is not published. */
   retire(sent: Sent): Promise<Row>;
 }
 

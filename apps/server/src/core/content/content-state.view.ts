@@ -1,6 +1,6 @@
 import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
 
-/** What a row of content says of its state: shown now, shown before, or never shown. */
+/** The columns that give the status of a content item: published, retired, or never published. */
 interface Stored {
   readonly id: number;
   readonly version: number;

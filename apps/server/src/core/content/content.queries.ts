@@ -11,7 +11,7 @@ export interface ContentState {
   readonly edited_by_admin: boolean;
 }
 
-/** What of the shipped content is in the database, and in which state. */
+/** The states of the shipped items in the database. */
 export async function findContentStates(db: Querier, table: ContentTable): Promise<ContentState[]> {
   const { rows } = await sql<ContentState>`
     select id, content_key, content_hash, edited_by_admin

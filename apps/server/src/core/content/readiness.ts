@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../problems/problem-error.ts';
 
 /**
- * Asks whether something may be shown: whether it fits what its form asks for. Throws `not-ready` with the fields; or
- * `invalid-input`, for what is shown already and would not be fit any more.
+ * Checks by its form whether an item may be published. Throws `not-ready` with the fields, or `invalid-input` for an
+ * item that is already published and would become unfit.
  */
 export function requireReady(
   form: z.ZodMiniType,

@@ -6,8 +6,8 @@ const stored = {
   ms: { description: 'Hutan' },
 };
 
-describe('translations that are left', () => {
-  test('are those of fields that say what they said', () => {
+describe('the translations left after an edit', () => {
+  test('are those of the fields that have not changed', () => {
     expect(translationsLeft(stored, ['description', 'category'])).toEqual({
       de: { title: 'Wald', 'sections.0.heading': 'Anfang', 'sections.1.body': 'Ende' },
     });
@@ -15,7 +15,7 @@ describe('translations that are left', () => {
     expect(translationsLeft({}, ['title'])).toEqual({});
   });
 
-  test('have none of the parts of a field that has changed', () => {
+  test('exclude all parts of a field that has changed', () => {
     expect(translationsLeft(stored, ['sections']).de).toEqual({ title: 'Wald', description: 'Ein Wald' });
     expect(translationsLeft(stored, ['title', 'section', 'description']).de).toEqual({
       'sections.0.heading': 'Anfang',
@@ -23,7 +23,7 @@ describe('translations that are left', () => {
     });
   });
 
-  test('leave what is stored as it is', () => {
+  test('are a copy: the stored ones stay unchanged', () => {
     const before = structuredClone(stored);
     translationsLeft(stored, ['title', 'description', 'sections']);
     expect(stored).toEqual(before);

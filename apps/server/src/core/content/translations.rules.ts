@@ -1,9 +1,9 @@
-/** The texts of a piece of content in other languages, by language and by the English field that they stand for. */
+/** The texts of a content item in other languages, by language and by English field. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Translations without those of fields that say something else now; `sections.0.heading` goes with `sections`, as what
- * stood there may be elsewhere.
+ * Translations without those of changed fields. A change of `sections` also drops `sections.0.heading`, since that text
+ * may be at another place now.
  */
 export function translationsLeft(
   translations: Translations,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** Whether jobs have ever run on this database: their queue makes its own tables. */
+/** Whether jobs have ever run on this database: the queue creates its own tables. */
 export const HAS_JOBS = sql<boolean>`to_regclass('pgboss.schedule') is not null and to_regclass('pgboss.job') is not null`;
 
 export interface JobRow {
   name: string;
   cron: string;
   timezone: string;
-  /** Of the run that began last; null where none has. */
+  /** When the last run began; null if there was none. */
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | null;
   started_on: Date | null;
   completed_on: Date | null;
-  /** What went wrong, where something did. */
+  /** The error, if the run failed. */
   error: string | null;
 }
 
-/** What comes around by the clock, by name, with its last run: what ran before it may be forgotten already. */
+/** The scheduled jobs by name, each with its last run: the queue may have deleted earlier runs. */
 export async function findJobs(db: Querier): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select s.name, s.cron, coalesce(s.timezone, 'UTC') as timezone, j.state, j.started_on, j.completed_on,

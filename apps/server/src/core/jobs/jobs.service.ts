@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Work that comes around by the clock, done by exactly one of all servers. It must bear being done twice. */
+/** A scheduled job, run by exactly one of all servers. It must be safe to run twice. */
 export interface Job {
   readonly name: string;
-  /** When, as a cron expression in Singapore's time. */
+  /** A cron expression in Singapore's time. */
   readonly cron: string;
   run(): Promise<void>;
 }
@@ -21,13 +21,13 @@ interface Deps {
 
 const TIME_ZONE = 'Asia/Singapore';
 const START_AGAIN_MS = 30_000;
-/** A job that was just due need not run within the second; asking seldom costs the database next to nothing. */
+/** A due job need not run within a second, and rare polling costs the database almost nothing. */
 const POLLING_SECONDS = 30;
 const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
 
 /**
- * Runs jobs beside the server, in its own time: nothing waits for them, and while the database is away they wait too.
- * What came due while no server ran is done once when one runs again.
+ * Runs jobs in the background: no request waits for them, and while the database is unreachable they wait too. A job
+ * that became due while no server ran is run once when one starts.
  */
 export function runJobs({ connection, jobs, log }: Deps): { stop(): Promise<void> } {
   const boss = new PgBoss({ ...bossConnection(connection), application_name: 'ecopulse-jobs', max: 2 });
@@ -63,7 +63,7 @@ export function runJobs({ connection, jobs, log }: Deps): { stop(): Promise<void
   };
 }
 
-/** What the queue's own pool takes of a connection. */
+/** The connection settings for the queue's own pool. */
 function bossConnection({ connectionString, host, port, user, password, database, ssl }: ClientConfig) {
   if (connectionString !== undefined) return { connectionString };
   return {

@@ -5,7 +5,7 @@ import { runJobs } from './jobs.service.ts';
 
 const log = { error: () => undefined };
 
-test('what has come due is done by exactly one of two servers', { timeout: 60_000 }, async () => {
+test('exactly one of two servers runs a due job, scheduled in Singapore’s time', { timeout: 60_000 }, async () => {
   const { connection } = await startTestApp();
   const done: string[] = [];
   const runAs = (server: string) => {
@@ -27,13 +27,17 @@ test('what has come due is done by exactly one of two servers', { timeout: 60_00
   expect(schedules.map(({ name, timezone }) => [name, timezone])).toEqual([['count', 'Asia/Singapore']]);
 });
 
-test('while the database is away the server stands, and stops in peace', { timeout: 30_000 }, async () => {
-  const failures: string[] = [];
-  const running = runJobs({
-    connection: { host: '/nowhere', user: 'nobody', database: 'none' },
-    jobs: [],
-    log: { error: (_details, message) => void failures.push(message) },
-  });
-  await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  await running.stop();
-});
+test(
+  'while the database is unreachable, failures are logged and jobs can be stopped',
+  { timeout: 30_000 },
+  async () => {
+    const failures: string[] = [];
+    const running = runJobs({
+      connection: { host: '/nowhere', user: 'nobody', database: 'none' },
+      jobs: [],
+      log: { error: (_details, message) => void failures.push(message) },
+    });
+    await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await running.stop();
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when the test says so, and a list of what has started. */
+/** Work that the test ends, and a list of the work that has started. */
 function createWork() {
   const started: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (name: string) => () =>
@@ -13,7 +13,7 @@ function createWork() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs up to the limit at once, and the rest in order of arrival', async () => {
+test('runs work up to the limit concurrently, and the rest in order of arrival', async () => {
   const inTurn = createBoundedQueue({ running: 2, waiting: 5 });
   const { started, work, names } = createWork();
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));

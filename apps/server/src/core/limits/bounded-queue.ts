@@ -1,7 +1,7 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
 interface Bounds {
-  /** How many run at once. */
+  /** How many run concurrently. */
   readonly running: number;
   /** How many may wait for a place. */
   readonly waiting: number;
@@ -24,7 +24,7 @@ export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) 
     try {
       return await work();
     } finally {
-      // The place goes straight to the longest waiting, so that a newcomer cannot take it.
+      // The place goes directly to the work that has waited longest, so that new work cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -8,8 +8,8 @@ export interface CountedWindow {
 }
 
 /**
- * Counts once in each of these windows, and starts a new window where the last has ended; for all servers together, in one
- * statement. Returns the count and the seconds left by key.
+ * Counts once in each of these windows, for all servers together, in one statement; starts a new window if the last one
+ * has ended. Returns the count and the seconds left by key.
  */
 export async function countInWindows(
   db: Querier,

@@ -10,7 +10,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Far above what a person needs, far below what does harm. */
+/** Far above what a person needs, far below what harms the server. */
 export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
@@ -22,9 +22,9 @@ export const LIMITS = {
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
-  /** Counts in this process alone: guards against floods without a query. Throws `too-many-requests`. */
+  /** Counts in this process only: guards against floods without a query. Throws `too-many-requests`. */
   countHere(limit: 'read' | 'write', who: string): void;
-  /** Counts for all servers together. Throws `too-many-requests`, or `code`, where one is beyond its limit. */
+  /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
   /** After a successful attempt: resets one counter, and takes back the attempt in the other. */
   settle(forget: Counted, uncount: Counted): Promise<void>;
@@ -69,7 +69,7 @@ function refuseBeyond(limit: Limit, window: Window, code: BeyondLimit): void {
 
 const MAX_WINDOWS = 100_000;
 
-/** Fixed windows in memory. When there are too many, the least recently used is forgotten. */
+/** Fixed windows in memory. Beyond the maximum number, the least recently used is dropped. */
 function createMemoryWindows(): (key: string, seconds: number, now: number) => Window {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_WINDOWS });
   return (key, seconds, now) => {

@@ -37,7 +37,7 @@ test('counts for all servers together, and refuses calls beyond the limit with t
   expect(await refused(() => one.count([register('bob')]))).toBeNull();
 });
 
-test('lets exactly the limit pass of many calls at once', async () => {
+test('allows exactly the limit of many concurrent calls, and refuses the rest with the given code', async () => {
   const { one, two } = twoServers();
   const calls = Array.from({ length: 30 }, (_, index) =>
     refused(() => (index % 2 ? one : two).count([register('rush')], 'too-many-sign-ins')),
@@ -69,7 +69,7 @@ test('settling takes back one count in one window and resets the other', async (
   expect(await refused(() => one.count([flo]))).not.toBeNull();
 });
 
-test('taking back a count that was never made gives no credit', async () => {
+test('settling a count that was never made gives no credit', async () => {
   const { one } = twoServers();
   const eve = register('eve');
   for (let credit = 0; credit < 5; credit += 1) await one.settle(register('nobody'), eve);
@@ -77,7 +77,7 @@ test('taking back a count that was never made gives no credit', async () => {
   expect(await refused(() => one.count([eve]))).not.toBeNull();
 });
 
-test('when two are counted together, one beyond its limit refuses the call, and both are counted', async () => {
+test('a call that counts in two windows is refused if one is beyond its limit, and counts in both', async () => {
   const { one } = twoServers();
   const [gus, hal] = [register('gus'), register('hal')];
   for (let count = 0; count < 3; count += 1) await one.count([gus]);
@@ -97,7 +97,7 @@ test('settling deletes windows that have ended and keeps the others', async () =
   expect(left).toEqual([{ key: 'register:new' }]);
 });
 
-test('counts in memory for one process, separately for each caller, and again from zero after the window', async () => {
+test('counts in memory for one process, separately for each caller, and from zero after the window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { one, two } = twoServers();

@@ -2,7 +2,7 @@ import type { Effect } from '../rewards/rewards.service.ts';
 import { insertNotifications } from './notifications.queries.ts';
 import { pushKey } from './notifications.service.ts';
 
-/** Tells residents of the badges that they have just earned. The last of the effects. */
+/** Notifies residents of the badges that they have just earned. The last of the effects. */
 export const notificationsEffect: Effect = {
   name: 'notifications',
   async react({ trx, now, activities }) {

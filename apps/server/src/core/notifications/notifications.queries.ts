@@ -4,17 +4,17 @@ import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type CardRow, cardColumns, notBlocked } from '../residents/cards.queries.ts';
 
-/** Something to tell a resident, once for its kind and subject. */
+/** A new notification; a resident gets at most one for each kind and subject. */
 export interface NewNotification {
   readonly residentId: number;
   readonly kind: NotificationKind;
   readonly subject: string;
-  /** Whom it is about. */
+  /** The resident it is about. */
   readonly actorId?: number;
   readonly facts?: Facts;
 }
 
-/** Stores what the residents have not muted and were not told before; answers the ids of those who have something new. */
+/** Stores notifications that are new and not muted; returns the ids of the residents who got one. */
 export async function insertNotifications(
   db: Querier,
   notifications: readonly NewNotification[],
@@ -40,7 +40,7 @@ export async function insertNotifications(
   return [...new Set(inserted.rows.map((row) => row.resident_id))];
 }
 
-/** Takes back what somebody was told of a request that is no more. */
+/** Deletes the notification of a request that no longer exists. */
 export async function deleteNotification(
   db: Querier,
   residentId: number,
@@ -69,7 +69,7 @@ interface Page {
   readonly before: number | undefined;
 }
 
-/** A page of what a resident was told, newest first, and how many of all are unread; nothing about blocked people. */
+/** A page of notifications, newest first, and how many of all are unread; none about blocked residents. */
 export async function findNotifications(
   db: Querier,
   residentId: number,
@@ -106,7 +106,7 @@ export async function markRead(db: Querier, residentId: number, upTo: number, no
     .execute();
 }
 
-/** Forgets so many at most that were read, or never looked at, before these moments; answers how many. */
+/** Deletes at most `limit` notifications that were read or created before these times; returns how many. */
 export async function deleteOldNotifications(
   db: Querier,
   { readBefore, createdBefore, limit }: { readBefore: Date; createdBefore: Date; limit: number },

@@ -21,13 +21,13 @@ export function pushKey(residentId: number, change: PushedChange): `${number}/${
 export interface Notifications {
   /** A page, newest first, and how many of all are unread. */
   list(residentId: number, before: number | undefined): Promise<{ unread: number; rows: NotificationRow[] }>;
-  /** Marks all up to an id as read, and answers how many are left unread. */
+  /** Marks all up to an id as read, and returns how many are left unread. */
   read(residentId: number, upTo: number): Promise<number>;
-  /** Tells residents something outside of any other transaction, as jobs do; what they have muted or know stays away. */
+  /** Sends notifications outside any other transaction, as jobs do; muted and repeated ones are skipped. */
   tell(notifications: readonly NewNotification[]): Promise<void>;
-  /** Tells the resident's open pages, on whatever server, that something has changed. Call it after the commit. */
+  /** Tells the resident's open pages, on any server, that something has changed. Call it after the commit. */
   push(residentId: number, ...changes: readonly PushedChange[]): void;
-  /** Forgets what is long past; a job at night. */
+  /** Deletes old notifications; a nightly job. */
   removeOld(): Promise<void>;
 }
 

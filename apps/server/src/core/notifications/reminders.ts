@@ -9,12 +9,11 @@ export interface ReminderDeps {
   readonly notifications: Notifications;
 }
 
-/** How many residents a job handles at once: far fewer statements than residents, and never all of them in memory. */
+/** Residents in one batch of a job: few statements, and never all residents in memory. */
 export const BATCH_SIZE = 2_000;
 
 /**
- * Walks through residents in batches by ascending id: `find` returns those after an id, `handle` does something with
- * each batch.
+ * Goes through residents in batches by ascending id: `find` returns those after an id, `handle` processes a batch.
  */
 export async function inBatches<T>(
   find: (after: number, limit: number) => Promise<readonly T[]>,

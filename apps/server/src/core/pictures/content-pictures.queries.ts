@@ -7,7 +7,7 @@ export interface NewContentPicture {
   readonly createdAt: Date;
 }
 
-/** Keeps a picture; one that is there already is as young as a new one. */
+/** Stores a picture; if it already exists, its age starts again. */
 export async function saveContentPicture(db: Querier, { key, bytes, createdAt }: NewContentPicture): Promise<void> {
   await db
     .insertInto('content_pictures')
@@ -16,15 +16,15 @@ export async function saveContentPicture(db: Querier, { key, bytes, createdAt }:
     .execute();
 }
 
-/** The bytes of a picture; null where there is none of this key. */
+/** The bytes of a picture; null if no picture has this key. */
 export async function findContentPicture(db: Querier, key: string): Promise<Uint8Array | null> {
   const row = await db.selectFrom('content_pictures').select('bytes').where('key', '=', key).executeTakeFirst();
   return row?.bytes ?? null;
 }
 
 /**
- * Makes a picture as young as a new one, and locks it until the transaction ends: the job that removes pictures waits for
- * what is written with it, and then leaves it alone. False where there is none of this key.
+ * Restarts the age of a picture, and locks it until the transaction ends: the job that removes unused pictures waits
+ * for that, and then leaves it alone. False if no picture has this key.
  */
 export async function touchContentPicture(db: Querier, key: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,7 +35,7 @@ export async function touchContentPicture(db: Querier, key: string, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** Removes the pictures from before a time whose addresses (this, and their key) stand nowhere. */
+/** Removes the pictures from before a time that nothing uses; `address` and the key make the address of a picture. */
 export async function deleteUnusedPictures(db: Querier, before: Date, address: string): Promise<void> {
   await sql`
     delete from content_pictures p

@@ -11,23 +11,23 @@ import {
 } from './content-pictures.queries.ts';
 import { reencodedPicture } from './reencoded-picture.ts';
 
-/** The pictures of green spaces and articles; kept in the database, so that every server has them. */
+/** The pictures of green spaces and articles, stored in the database so that every server has them. */
 export interface ContentPictures {
   /**
-   * Keeps a picture of at most so many pixels, where a camera's are too many, and answers its address. Throws
+   * Stores a picture and returns its address. `maxPixels` lowers the limit below that for camera pictures. Throws
    * `picture-unreadable`, and `unavailable` when too many wait.
    */
   keep(bytes: Uint8Array, maxPixels?: number): Promise<string>;
   /** The bytes of a WebP. Throws `picture-not-found`. */
   read(key: string): Promise<Uint8Array>;
-  /** Removes those that nothing uses and that nobody has just sent. */
+  /** Removes unused pictures that were not uploaded recently. */
   removeUnused(): Promise<void>;
 }
 
 const ADDRESS = '/api/content-pictures/';
 const MAX_SIDE_PIXELS = 1_280;
 const KEY_BYTES = 16;
-/** As long as somebody may take from sending a picture to saving what it is for. */
+/** The time an admin has from uploading a picture to saving what uses it. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
@@ -56,7 +56,7 @@ export function createContentPictures({ db, clock }: { db: Database; clock: Cloc
 }
 
 /**
- * Asks, in the transaction that writes it, whether an address of a form is a picture that is kept; null is none and fine.
+ * Checks that the address in a form is that of a stored picture, or null; runs in the transaction that writes the form.
  * Throws `invalid-input` for the field `imageUrl`.
  */
 export async function requirePicture(db: Querier, now: Date, imageUrl: string | null): Promise<void> {

@@ -15,12 +15,12 @@ beforeAll(async () => {
   mei = await shared().resident();
 });
 
-/** Bytes without any order, the same in every run with one seed. */
+/** Random bytes, the same in every run with one seed. */
 const noise = (length: number) => createHash('shake256', { outputLength: length }).update(String(SEED)).digest();
 
 const send = (bytes: Buffer, type?: string) => upload(shared(), mei, bytes, type);
 
-/** What is stored of an upload. */
+/** The stored picture of an upload. */
 async function kept(bytes: Buffer, type?: string): Promise<Buffer> {
   const { status, body } = await send(bytes, type);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -46,14 +46,14 @@ async function stripes(colours: readonly string[], width: number, height: number
   return plain('black', width, height).composite(parts.map((input, index) => ({ input, left: index * each, top: 0 })));
 }
 
-describe('of a picture is kept', () => {
-  test('what its bytes are, whatever type they are sent as', async () => {
+describe('an uploaded picture', () => {
+  test('is read by its bytes, whatever type it is sent as', async () => {
     for (const bytes of [await plain('red').png().toBuffer(), await plain('red').webp().toBuffer()])
       for (const type of ['image/jpeg', 'image/png', 'image/webp'])
         await expectColour(await kept(bytes, type), [9, 9], RED);
   });
 
-  test('its middle', async () => {
+  test('is cropped to its middle', async () => {
     const wide = await (await stripes(['red', 'green', 'green', 'blue'], 1_024, 256)).png().toBuffer();
     const picture = await kept(wide);
     for (const left of [0, 128, 255]) await expectColour(picture, [left, 128], GREEN);
@@ -64,7 +64,7 @@ describe('of a picture is kept', () => {
     [3, [245, 128], [10, 128]],
     [6, [128, 10], [128, 245]],
     [8, [128, 245], [128, 10]],
-  ] as const)('its right way up, when a camera was held as %s says', async (orientation, red, blue) => {
+  ] as const)('is turned upright, for the orientation %s', async (orientation, red, blue) => {
     const held = (await stripes(['red', 'blue'], 200, 200)).withMetadata({ orientation });
     for (const bytes of [await held.clone().jpeg().toBuffer(), await held.clone().png().toBuffer()]) {
       const picture = await kept(bytes);
@@ -73,13 +73,13 @@ describe('of a picture is kept', () => {
     }
   });
 
-  test('its first frame alone', async () => {
+  test('has only the first frame of an animation', async () => {
     const picture = await kept(await animation(['red', 'green', 'blue']));
     expect((await sharp(picture).metadata()).pages).toBeUndefined();
     await expectColour(picture, [128, 128], RED);
   });
 
-  test('nothing that a camera or a program has written into it', async () => {
+  test('loses all metadata of cameras and programs', async () => {
     const secret = 'Block 123 Bedok North';
     const written = plain('red')
       .withExif({
@@ -103,7 +103,7 @@ describe('of a picture is kept', () => {
     }
   });
 
-  test('no other file that hides in it', async () => {
+  test('loses any other file that is hidden in it', async () => {
     const script = '<script>alert(document.cookie)</script>';
     const hidden = Buffer.concat([
       await plain('red').jpeg().toBuffer(),
@@ -117,19 +117,19 @@ describe('of a picture is kept', () => {
 
 const UNREADABLE = { status: 422, body: { code: 'picture-unreadable' } };
 
-describe('unreadable is', () => {
+describe('an unreadable upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['an SVG', () => Buffer.from(svg)],
-    ['an SVG that says it is XML', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an SVG with an XML declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a GIF', () => plain('red').gif().toBuffer()],
     ['a TIFF', () => plain('red').tiff().toBuffer()],
     ['an AVIF', () => plain('red').avif({ effort: 0 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['noise', () => noise(50_000)],
-    ['noise that begins as a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(50_000)])],
+    ['noise that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(50_000)])],
     ['nothing at all', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.from('x')],
     ['half a JPEG', async () => half(await photo().jpeg().toBuffer())],
@@ -140,12 +140,12 @@ describe('unreadable is', () => {
     ['a PNG of 900 megapixels in 100 kB', () => blackPng(30_000, 30_000)],
     ['a PNG of a million pixels in a row', () => blackPng(1_000_000, 1)],
     ['a JPEG of more than 40 megapixels', () => plain('#888', 7_000, 6_000).toColourspace('b-w').jpeg().toBuffer()],
-  ])('%s', { timeout: 60_000 }, async (_what, make) => {
+  ])('gets 422: %s', { timeout: 60_000 }, async (_what, make) => {
     const bytes = await make();
     for (const type of ['image/jpeg', 'image/png']) expect(await send(bytes, type)).toMatchObject(UNREADABLE);
   });
 
-  test('never a small change to a picture beyond that: 200 or 422, whatever it is', { timeout: 120_000 }, async () => {
+  test('is the worst that a small change to a picture can make: 200 or 422', { timeout: 120_000 }, async () => {
     const pictures = await Promise.all([
       plain('red').jpeg().toBuffer(),
       plain('red').jpeg({ progressive: true }).toBuffer(),
@@ -174,17 +174,17 @@ const flipped = (bytes: Buffer) => {
   return bytes;
 };
 
-describe('what would keep a server busy', () => {
+describe('an expensive picture', () => {
   const MAX_MS = 20_000;
   const MAX_MEMORY_KB = 700_000;
 
   test.each<[string, () => Promise<Buffer> | Buffer, number]>([
-    ['a PNG whose texts unpack to gigabytes', pngOfTexts, 200],
-    ['a JPEG of thousands of scans', () => jpegOfScans(15_000), 422],
-    ['a WebP of a hundred thousand frames', () => animation(['red'], 70_000), 422],
-    ['a WebP of thousands of frames', () => animation(['red'], 15_000), 200],
+    ['a PNG with texts that unpack to gigabytes', pngOfTexts, 200],
+    ['a JPEG with thousands of scans', () => jpegOfScans(15_000), 422],
+    ['a WebP with 70,000 frames', () => animation(['red'], 70_000), 422],
+    ['a WebP with 15,000 frames', () => animation(['red'], 15_000), 200],
     ['an interlaced PNG of 40 megapixels', () => largest().png({ progressive: true }).toBuffer(), 200],
-  ])('is over soon and takes little memory: %s', { timeout: 180_000 }, async (_what, make, status) => {
+  ])('takes limited time and memory: %s', { timeout: 180_000 }, async (_what, make, status) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(5_000_000);
     const [started, memory] = [performance.now(), process.resourceUsage().maxRSS];
@@ -195,7 +195,7 @@ describe('what would keep a server busy', () => {
 
   const largest = () => plain('#345', 6_300, 6_300).toColourspace('srgb');
 
-  test('leaves the others their answers meanwhile', { timeout: 60_000 }, async () => {
+  test('does not block other requests', { timeout: 60_000 }, async () => {
     const bytes = await plain('#345', 4_000, 4_000).png({ progressive: true }).toBuffer();
     const state = { isOver: false };
     const sent = send(bytes).finally(() => {
@@ -205,7 +205,7 @@ describe('what would keep a server busy', () => {
     while (!state.isOver) {
       expect((await shared().call('GET', '/api/user/settings', { as: mei ?? undefined })).status).toBe(200);
       answered += 1;
-      // Injected calls alone would leave the loop no moment to hear of anything.
+      // Injected calls alone would not let the event loop process other events.
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect((await sent).status).toBe(200);
@@ -213,7 +213,7 @@ describe('what would keep a server busy', () => {
   });
 
   test(
-    'sent many times at once, is refused beyond a few, with the time to come again',
+    'gets 503 with a time to retry if many are sent concurrently, and 200 again afterwards',
     { timeout: 60_000 },
     async () => {
       const bytes = await largest().png().toBuffer();
@@ -227,7 +227,7 @@ describe('what would keep a server busy', () => {
 });
 
 describe('the size of an upload', () => {
-  test('is 5 MB at most', async () => {
+  test('is at most 5 MB: 413 beyond', async () => {
     const picture = await plain('red').jpeg().toBuffer();
     const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
     expect((await send(filled(5_000_000))).status).toBe(200);
@@ -241,7 +241,7 @@ describe('the size of an upload', () => {
     'image/gif',
     'multipart/form-data',
     'application/octet-stream',
-  ])('does not matter where it is sent as %s, which no picture is', async (type) => {
+  ])('does not matter if it is sent as %s, which is no accepted type: 415', async (type) => {
     const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
     expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
   });

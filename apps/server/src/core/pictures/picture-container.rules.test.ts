@@ -5,10 +5,10 @@ import { animation, blackPng, jpegOfScans, plain, pngChunk, webpChunk, webpOf } 
 import { pictureIn } from './picture-container.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
-const TEXT = Buffer.from('k\0told beside the picture');
+const TEXT = Buffer.from('k\0stored with the picture');
 
 describe('a picture', () => {
-  test('that holds nothing else goes on as it is', async () => {
+  test('stays unchanged if it holds nothing else', async () => {
     const pictures = [
       blackPng(8, 8),
       await plain('red').jpeg().toBuffer(),
@@ -19,13 +19,13 @@ describe('a picture', () => {
     for (const picture of pictures) expect(pictureIn(picture)?.equals(picture)).toBe(true);
   });
 
-  test('loses what comes after its end', async () => {
+  test('loses all bytes after its end', async () => {
     const after = Buffer.from('<script>alert(1)</script>');
     for (const picture of [blackPng(8, 8), await plain('red').webp().toBuffer()])
       expect(pictureIn(Buffer.concat([picture, after]))?.equals(picture)).toBe(true);
   });
 
-  test('keeps its palette and what is transparent', async () => {
+  test('keeps its palette and transparency', async () => {
     const drawn = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f008' } });
     for (const picture of [await drawn.png({ palette: true }).toBuffer(), await drawn.webp().toBuffer()]) {
       const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
@@ -33,15 +33,15 @@ describe('a picture', () => {
     }
   });
 
-  test('of PNG loses texts, what nobody knows and further frames', () => {
-    const beside = ['tEXt', 'zTXt', 'iTXt', 'acTL', 'fcTL', 'fdAT', 'abCd'].map((name) => pngChunk(name, TEXT));
-    expect(pictureIn(blackPng(8, 8, beside))?.equals(blackPng(8, 8))).toBe(true);
+  test('in PNG loses texts, unknown chunks and further frames', () => {
+    const extra = ['tEXt', 'zTXt', 'iTXt', 'acTL', 'fcTL', 'fdAT', 'abCd'].map((name) => pngChunk(name, TEXT));
+    expect(pictureIn(blackPng(8, 8, extra))?.equals(blackPng(8, 8))).toBe(true);
     const wanted = [pngChunk('gAMA', Buffer.alloc(4)), pngChunk('eXIf', TEXT)];
     expect(pictureIn(blackPng(8, 8, wanted))?.equals(blackPng(8, 8, wanted))).toBe(true);
     expect(pictureIn(blackPng(8, 8, [...wanted, ...wanted]))?.equals(blackPng(8, 8, wanted))).toBe(true);
   });
 
-  test('of WebP keeps the first frame of an animation alone, and its file says how long it is', async () => {
+  test('in WebP keeps only the first frame of an animation, with the right length in its header', async () => {
     const lean = pictureIn(await animation(['red', 'green', 'blue']));
     expect(lean?.equals(await animation(['red']))).toBe(true);
     const still = await plain('red').webp().toBuffer();
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(pictureIn(told)?.equals(still)).toBe(true);
   });
 
-  test('of JPEG may have 200 scans, no more', async () => {
+  test('in JPEG can have up to 200 scans', async () => {
     const scans = (picture: Buffer) => picture.toString('latin1').split('\u00ff\u00da').length - 1;
     const few = await jpegOfScans(100, 16);
     expect(pictureIn(few)).toBe(few);
@@ -58,14 +58,14 @@ describe('a picture', () => {
     expect(pictureIn(await jpegOfScans(201, 16))).toBeNull();
   });
 
-  test('with more chunks than any real one has is none', () => {
+  test('is refused with more chunks than any real picture has', () => {
     const chunks = (count: number) => Array.from({ length: count }, () => pngChunk('IDAT'));
     expect(pictureIn(blackPng(8, 8, chunks(1_000)))).not.toBeNull();
     expect(pictureIn(blackPng(8, 8, chunks(20_001)))).toBeNull();
   });
 });
 
-describe('no picture', () => {
+describe('a file that is no accepted picture', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
@@ -74,13 +74,13 @@ describe('no picture', () => {
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['a HEIF', Buffer.from('\0\0\0\u0018ftypheic', 'latin1')],
     ['a WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1')],
-    ['half a mark', Buffer.from([0xff, 0xd8])],
+    ['half a signature', Buffer.from([0xff, 0xd8])],
     ['a chunk that is longer than its file', blackPng(8, 8).subarray(0, 50)],
-  ])('is %s', (_what, bytes) => {
+  ])('is refused: %s', (_what, bytes) => {
     expect(pictureIn(bytes)).toBeNull();
   });
 
-  test('makes this fail, nor a length that no file has, nor grow', () => {
+  test('never causes an exception or grows, whatever follows a valid signature', () => {
     const marks = ['\u0089PNG\r\n\u001a\n', 'RIFF\0\0\0\0WEBP', '\u00ff\u00d8\u00ff'].map((mark) =>
       Buffer.from(mark, 'latin1'),
     );

@@ -1,28 +1,29 @@
 /**
- * What a decoder is given of an upload: a JPEG, PNG or WebP by its content, with nothing in it that a decoder would work on
- * without end. Each limit here was seen to be needed: 5 MB of a PNG's compressed texts fill 2 GB, 5 MB of a WebP's frames
- * keep a core busy for over a minute, and so do a JPEG's empty scans; a decoder's time limit stops none of them.
+ * The part of an upload that a decoder gets: a JPEG, PNG or WebP by its content, without anything that could keep a
+ * decoder busy without end. Measurements showed the need for each limit: 5 MB of compressed texts in a PNG fill 2 GB; 5
+ * MB of frames in a WebP, or of empty scans in a JPEG, keep a core busy for over a minute; a decoder's time limit stops
+ * none of them.
  */
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 
-/** Encoders write a dozen scans at most; each costs a pass over the whole picture. */
+/** Encoders write at most a dozen scans; each costs a pass over the whole picture. */
 const MAX_SCANS = 200;
 /** A real picture of 5 MB has some hundred chunks. */
 const MAX_CHUNKS = 20_000;
 
 const PNG_DATA = nameOf('IDAT');
 const PNG_END = nameOf('IEND');
-/** What the pixels are drawn from, and which way up. Of an animated PNG that is its first frame. */
+/** The chunks with the pixels and the orientation. In an animated PNG they are the first frame. */
 const PNG_CHUNKS = new Set(
   ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND'].map(nameOf),
 );
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF'].map(nameOf));
 const WEBP_HEADER_BYTES = 12;
 
-/** The picture in these bytes, without what it can do without; null where they are none. */
+/** The picture in these bytes, without the parts that it does not need; null if they are no picture. */
 export function pictureIn(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return hasMoreScansThan(bytes, MAX_SCANS) ? null : bytes;
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return leanPng(bytes);
@@ -30,7 +31,7 @@ export function pictureIn(bytes: Buffer): Buffer | null {
   return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? leanWebp(bytes) : null;
 }
 
-/** In a scan's own data the mark cannot occur; elsewhere, by chance, some dozen times in 5 MB. */
+/** The mark cannot occur in a scan's own data; elsewhere it occurs by chance, some dozen times in 5 MB. */
 function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   let scans = 0;
   for (let at = bytes.indexOf(JPEG_SCAN); at !== -1; at = bytes.indexOf(JPEG_SCAN, at + JPEG_SCAN.length)) {
@@ -40,7 +41,7 @@ function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   return false;
 }
 
-/** A PNG's chunk: length, name, data, check. */
+/** A PNG's chunk: length, name, data, checksum. */
 function leanPng(bytes: Buffer): Buffer | null {
   return keepChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (at) => ({
     name: bytes.readUInt32BE(at + 4),
@@ -48,7 +49,7 @@ function leanPng(bytes: Buffer): Buffer | null {
   }));
 }
 
-/** A WebP's chunk: name, length, data padded to an even length. The length of all of them stands in the header. */
+/** A WebP's chunk: name, length, data padded to an even length. The header contains the length of all chunks. */
 function leanWebp(bytes: Buffer): Buffer | null {
   const whole = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
   const lean = keepChunks(whole, WEBP_HEADER_BYTES, WEBP_CHUNKS, (at) => {
@@ -60,8 +61,8 @@ function leanWebp(bytes: Buffer): Buffer | null {
 }
 
 /**
- * The header and the chunks that are wanted, each once but for those that a picture has many of, up to the one that ends
- * it; null where they do not fit.
+ * The header and the wanted chunks up to the end of the picture, each chunk once except those of PNG data; null if a
+ * chunk does not fit or there are too many.
  */
 function keepChunks(
   bytes: Buffer,
@@ -85,7 +86,7 @@ function keepChunks(
   return kept.subarray(0, length);
 }
 
-/** A name of four letters as the number that it is in a file. */
+/** A name of four letters as the number that a file contains. */
 function nameOf(letters: string): number {
   return Buffer.from(letters, 'latin1').readUInt32BE();
 }

@@ -8,15 +8,15 @@ export interface NewPicture {
   readonly createdAt: Date;
 }
 
-/** The bytes of a picture; null where there is none of this key. */
+/** The bytes of a picture; null if no picture has this key. */
 export async function findPicture(db: Querier, key: string): Promise<Uint8Array | null> {
   const row = await db.selectFrom('pictures').select('bytes').where('key', '=', key).executeTakeFirst();
   return row?.bytes ?? null;
 }
 
 /**
- * Sets or takes away the address of the resident's picture. Until the transaction ends, no other one changes it: what comes
- * next in it sees all pictures of before. False where the resident is gone.
+ * Sets or removes the address of the resident's picture, and locks it until the transaction ends: later statements in
+ * it see all earlier pictures. False if the resident no longer exists.
  */
 export async function setPictureAddress(
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function setPictureAddress(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a picture in place of all others of its resident. */
+/** Stores a picture in place of all others of its resident. */
 export async function replacePictures(trx: Transaction, picture: NewPicture): Promise<void> {
   await sql`
     with replaced as (

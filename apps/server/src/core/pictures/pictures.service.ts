@@ -6,11 +6,11 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { deletePictures, findPicture, replacePictures, setPictureAddress } from './pictures.queries.ts';
 import { squarePicture } from './reencoded-picture.ts';
 
-/** The pictures of residents, one each; kept in the database, so that every server has them. */
+/** The pictures of residents, one each, stored in the database so that every server has them. */
 export interface Pictures {
   /**
-   * Makes an upload the resident's picture and answers its address. Throws `picture-unreadable`, `unavailable`,
-   * and `signed-out` where the resident is gone.
+   * Makes an upload the resident's picture and returns its address. Throws `picture-unreadable`, `unavailable`,
+   * and `signed-out` if the resident no longer exists.
    */
   set(residentId: number, upload: Uint8Array): Promise<string>;
   remove(residentId: number): Promise<void>;
@@ -48,7 +48,7 @@ export function createPictures({ db, clock, changes }: { db: Database; clock: Cl
   };
 }
 
-/** From what the picture is and whose: never another one's under an address that was handed out before. */
+/** A hash of the resident and the picture, so that an address never shows another resident's picture. */
 function keyOf(residentId: number, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(`${residentId}:`).update(bytes).digest();
   return hash.subarray(0, KEY_BYTES).toString('base64url');

@@ -12,22 +12,22 @@ const addressOf = async (server: TestApp, as: MadeResident): Promise<string | nu
 const bytesAt = async (url: string, as: MadeResident): Promise<Buffer> =>
   (await shared().app.inject({ method: 'GET', url, headers: { cookie: as.cookie } })).rawPayload;
 
-/** Sets a picture and answers its address. */
+/** Uploads a picture and returns its address. */
 async function set(as: MadeResident, colour: string): Promise<string> {
   const { status, body } = await upload(shared(), as, await jpeg(colour));
   expect(status).toBe(200);
   return body.profileImageUrl;
 }
 
-/** The pictures that are stored for a resident, and the address that names one. */
+/** The stored pictures of a resident, and the address of the current one. */
 async function stored({ db }: TestApp, { id }: MadeResident) {
   const rows = await db.selectFrom('pictures').select('key').where('resident_id', '=', id).execute();
   const own = db.selectFrom('residents').select('profile_image_url').where('id', '=', id);
   return { keys: rows.map(({ key }) => key), address: (await own.executeTakeFirstOrThrow()).profile_image_url };
 }
 
-describe('a picture that is sent', () => {
-  test('is the resident’s at once, everywhere, as a WebP of 256 × 256 pixels', async () => {
+describe('an uploaded picture', () => {
+  test('is the resident’s immediately and everywhere, as a WebP of 256 × 256 pixels', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     expect(await addressOf(shared(), mei)).toBeNull();
     const { status, headers, body } = await upload(shared(), mei, await jpeg('red'));
@@ -41,7 +41,7 @@ describe('a picture that is sent', () => {
     expect(await sharp(seen).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  test('may be kept for good by who has asked for it, and by no one in between', async () => {
+  test('can be cached forever by the client, but not by shared caches', async () => {
     const mei = await shared().resident();
     const { status, headers } = await shared().call('GET', await set(mei, 'red'), { as: mei });
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -49,7 +49,7 @@ describe('a picture that is sent', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('takes the place of the one before, whose address is gone', async () => {
+  test('replaces the previous one, whose address answers 404', async () => {
     const mei = await shared().resident();
     const [first, second] = [await set(mei, 'red'), await set(mei, 'green')];
     expect(second).not.toBe(first);
@@ -60,7 +60,7 @@ describe('a picture that is sent', () => {
     expect(await stored(shared(), mei)).toEqual({ keys: [second.split('/').at(-1)], address: second });
   });
 
-  test('keeps its address when it is sent again, and has another one as somebody else’s', async () => {
+  test('keeps its address when it is uploaded again, and has another address for another resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const address = await set(mei, 'red');
     expect(await set(mei, 'red')).toBe(address);
@@ -70,7 +70,7 @@ describe('a picture that is sent', () => {
     expect((await shared().call('GET', address, { as: raju })).status).toBe(200);
   });
 
-  test('is seen by a server that has just answered without it', async () => {
+  test('is seen by another server process that has cached the resident without it', async () => {
     const server = await startTestApp();
     const beside = await startTestApp({ beside: server });
     const mei = await server.resident();
@@ -79,7 +79,7 @@ describe('a picture that is sent', () => {
     await expect.poll(() => addressOf(beside, mei)).toBe(body.profileImageUrl);
   });
 
-  test('is nobody’s when the one who sends it is signed out', async () => {
+  test('is refused with 401 from a visitor who is signed out, and not stored', async () => {
     const { db } = shared();
     const count = async () => (await db.selectFrom('pictures').select('key').execute()).length;
     const before = await count();
@@ -89,15 +89,15 @@ describe('a picture that is sent', () => {
   });
 });
 
-test('whoever is signed out is refused before their bytes are read, however many', async () => {
+test('a visitor who is signed out gets 401 before the body is read, however large it is', async () => {
   const much = Buffer.alloc(6_000_000);
   const { status } = await upload(shared(), null, much);
   expect(status).toBe(401);
   expect((await upload(shared(), await shared().resident(), much)).status).toBe(413);
 });
 
-describe('a picture that is taken away', () => {
-  test('is gone with its address; a second time, or without one, there is nothing to do', async () => {
+describe('removing a picture', () => {
+  test('removes it with its address; a second time also answers 204', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [address, others] = [await set(mei, 'red'), await set(raju, 'red')];
     for (let time = 0; time < 2; time += 1) {
@@ -109,7 +109,7 @@ describe('a picture that is taken away', () => {
     expect(await addressOf(shared(), raju)).toBe(others);
   });
 
-  test('goes with its resident', async () => {
+  test('happens when its resident is deleted', async () => {
     const mei = await shared().resident();
     await set(mei, 'red');
     await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
@@ -118,10 +118,10 @@ describe('a picture that is taken away', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   const COLOURS = ['red', 'green', 'blue', 'white', 'black', 'teal'];
 
-  test('of many uploads to two servers one stays, and it is the one that is named', async () => {
+  test('many uploads to two servers leave one picture, the one that the resident’s address names', async () => {
     const server = await startTestApp();
     const beside = await startTestApp({ beside: server });
     const pictures = await Promise.all(COLOURS.map(jpeg));
@@ -134,7 +134,7 @@ describe('at once', () => {
     }
   });
 
-  test('an upload and taking it away leave both or nothing', async () => {
+  test('an upload and removals leave both the picture and its address, or neither', async () => {
     const picture = await jpeg('red');
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await shared().resident();
@@ -147,15 +147,15 @@ describe('at once', () => {
   });
 });
 
-describe('an address of a picture', () => {
+describe('the address of a picture', () => {
   test.each([
-    ['nobody’s', 'A'.repeat(22), 404, 'picture-not-found'],
+    ['unknown', 'A'.repeat(22), 404, 'picture-not-found'],
     ['too short', 'A'.repeat(21), 400, 'invalid-input'],
     ['too long', 'A'.repeat(23), 400, 'invalid-input'],
-    ['of other letters', `${'A'.repeat(21)}.`, 400, 'invalid-input'],
+    ['with an invalid character', `${'A'.repeat(21)}.`, 400, 'invalid-input'],
     ['a path', '..%2f..%2fetc%2fpasswd', 400, 'invalid-input'],
     ['a pattern', '%25'.repeat(22), 400, 'invalid-input'],
-  ])('that is %s answers what is wrong with it', async (_what, key, status, code) => {
+  ])('that is %s answers 404 or 400', async (_what, key, status, code) => {
     const mei = await shared().resident();
     expect(await shared().call('GET', `/api/pictures/${key}`, { as: mei })).toMatchObject({ status, body: { code } });
   });

@@ -5,13 +5,12 @@ import { pictureIn } from './picture-container.rules.ts';
 
 const QUALITY = 82;
 const SQUARE_SIDE_PIXELS = 256;
-/** As many as a camera takes. */
+/** The size of camera pictures. */
 const MAX_PIXELS = 40_000_000;
 /** The largest pictures take one second; a busy machine may take several times as long. */
 const MAX_SECONDS = 10;
 
-// One thread per picture, and nothing cached. Only these three decoders are enabled, so that no other one can be reached,
-// whatever the bytes claim to be.
+// One thread per picture, and no cache. Only these three decoders are enabled, so that no bytes can reach another one.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,7 +21,8 @@ const inTurn = createBoundedQueue({ running: 1, waiting: 8 });
 
 /**
  * The picture in these bytes as a WebP of this size: upright, its first frame, without the other data of the file
- * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many uploads wait.
+ * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many
+ * wait.
  */
 export async function reencodedPicture(
   bytes: Uint8Array,

@@ -23,7 +23,7 @@ describe('metres between two points', () => {
     expect(metersBetween({ lat: 1, lng: 103 }, { lat: 2, lng: 103 })).toBeCloseTo(111_195, 0);
   });
 
-  test('are the same both ways, zero to oneself, and never more than half around the earth', () => {
+  test('are the same in both directions, zero for one point, and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         const meters = metersBetween(a, b);
@@ -35,12 +35,12 @@ describe('metres between two points', () => {
     );
   });
 
-  test('a way round by a third point is never shorter', () => {
+  test('are never more than the way through a third point', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(metersBetween(a, c)).toBeLessThanOrEqual(metersBetween(a, b) + metersBetween(b, c) + 1e-3);
       }),
-      // Almost opposite: found by chance once, when the haversine was 7 cm off.
+      // Almost opposite points: a random test once found the haversine 7 cm off here.
       {
         examples: [
           [
@@ -53,7 +53,7 @@ describe('metres between two points', () => {
     );
   });
 
-  test('opposite points of the earth and both sides of the date line give numbers, not NaN', () => {
+  test('are right for opposite points of the earth and across the date line', () => {
     expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20_015_115, -1);
     expect(metersBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 77 })).toBeCloseTo(20_015_115, -1);
     expect(metersBetween({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeCloseTo(222, 0);
@@ -61,13 +61,13 @@ describe('metres between two points', () => {
 });
 
 describe('metres to the nearest circle', () => {
-  test('are 0 anywhere inside, and the way to its edge outside', () => {
+  test('are 0 inside, and the distance to its edge outside', () => {
     const park = { ...MERLION, radiusMeters: 500 };
     expect(metersToNearest(MERLION, [park])).toBe(0);
     expect(metersToNearest(CHANGI, [park])).toBeCloseTo(metersBetween(CHANGI, MERLION) - 500, 6);
   });
 
-  test('are those of the nearest of many, and infinite without any', () => {
+  test('are those of the nearest of many, and infinite without a circle', () => {
     expect(metersToNearest(MERLION, [])).toBe(Infinity);
     fc.assert(
       fc.property(inSingapore, fc.array(circle, { minLength: 1, maxLength: 12 }), (from, circles) => {
@@ -80,7 +80,7 @@ describe('metres to the nearest circle', () => {
 });
 
 describe('metres between two groups of circles', () => {
-  test('are the same both ways, 0 where they overlap, and infinite where one is empty', () => {
+  test('are the same in both directions, 0 if they overlap, and infinite if one is empty', () => {
     const groups = fc.array(circle, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(groups, groups, (some, others) => {
@@ -92,7 +92,7 @@ describe('metres between two groups of circles', () => {
     );
   });
 
-  test('are from edge to edge: two circles lose both their radii', () => {
+  test('are measured from edge to edge, without both radii', () => {
     const apart = metersApart([{ ...MERLION, radiusMeters: 300 }], [{ ...CHANGI, radiusMeters: 700 }]);
     expect(apart).toBeCloseTo(metersBetween(MERLION, CHANGI) - 1_000, 6);
   });

@@ -13,8 +13,8 @@ export interface Circle extends Point {
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
 /**
- * Metres between two points along the sphere, by Vincenty's formula for one: exact to the millimetre for neighbours and
- * for opposite points alike, where the haversine is off by decimetres on the other side of the earth.
+ * Metres between two points on the sphere, by Vincenty's formula: exact to the millimetre for near and for opposite
+ * points, whereas the haversine is off by decimetres on the other side of the earth.
  */
 export function metersBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -30,7 +30,7 @@ export function metersToNearest(point: Point, circles: readonly Circle[]): numbe
   return Math.min(...circles.map((circle) => Math.max(0, metersBetween(point, circle) - circle.radiusMeters)));
 }
 
-/** Metres between two groups of circles at their nearest; 0 where they touch, infinite where one is empty. */
+/** The shortest distance in metres between two groups of circles; 0 if they touch, infinite if one is empty. */
 export function metersApart(some: readonly Circle[], others: readonly Circle[]): number {
   return Math.min(...some.map((circle) => Math.max(0, metersToNearest(circle, others) - circle.radiusMeters)));
 }

@@ -9,16 +9,16 @@ export interface CardRow {
   profile_image_url: string | null;
 }
 
-/** The columns of a card, of `residents as r`. */
+/** The columns of a card, from `residents as r`. */
 export const cardColumns = sql.raw('r.id, r.username, r.first_name, r.last_name, r.profile_image_url');
 
-/** The columns of a card as one JSON value, of the residents that `alias` names. */
+/** The columns of a card as one JSON value, from the residents that `alias` names. */
 export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBuilder<CardRow> {
   return sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
 }
 
-/** Whether nobody of the two has blocked the other: SQL for two ids, each a column or a value. */
+/** Whether neither of two residents has blocked the other: SQL for two ids, each a column or a value. */
 export function notBlocked(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})

@@ -3,7 +3,7 @@ import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
 import type { Score } from '../rewards/rewards.rules.ts';
 
-/** A resident as they see themselves, with their score. Never holds the password's hash. */
+/** A resident as they see themselves, with their score. Never contains the password's hash. */
 export interface OwnResident {
   readonly id: number;
   readonly username: string;
@@ -32,7 +32,7 @@ export async function findOwnResident(db: Querier, residentId: number): Promise<
   return row ? toResident(row) : null;
 }
 
-/** The same of whoever has this username, in its folded form. */
+/** The same for the resident with this username, in its folded form. */
 export async function findResidentByUsername(db: Querier, usernameKey: string): Promise<OwnResident | null> {
   const row = await selectResidents(db).where('r.username_key', '=', usernameKey).executeTakeFirst();
   return row ? toResident(row) : null;
@@ -84,8 +84,8 @@ function toResident(row: ResidentRow): OwnResident {
 }
 
 /**
- * The resident's id, read with a lock on their score. A turn locks the score and then asks for the resident, and a trigger
- * goes from the resident to the score: both begin with the score, so that neither waits for the other in a circle.
+ * The resident's id, read with a lock on their score. A turn locks the score and then the resident, while a trigger
+ * goes from the resident to the score: locking the score first in both cases prevents deadlocks.
  */
 export function scoreLockedFirst(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;

@@ -11,11 +11,11 @@ describe('the key of a username', () => {
     ['ligatures', 'ﬁona', 'fiona'],
     ['mathematical letters', '𝐦𝐞𝐢', 'mei'],
     ['circled digits', 'mei①', 'mei1'],
-  ])('is the same for those that differ by %s', (_by, one, other) => {
+  ])('is the same for usernames that differ only by %s', (_by, one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
   });
 
-  test('differs for names that differ', () => {
+  test('differs for different usernames', () => {
     expect(usernameKey('mei')).not.toBe(usernameKey('may'));
     expect(usernameKey('美美美')).not.toBe(usernameKey('梅梅梅'));
   });
@@ -33,7 +33,7 @@ describe('the key of a username', () => {
   });
 });
 
-test('an e-mail address is the same without regard to case', () => {
+test('the key of an e-mail address does not depend on case', () => {
   expect(emailKey('Mei.Lim@Example.SG')).toBe('mei.lim@example.sg');
 });
 

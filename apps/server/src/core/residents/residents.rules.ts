@@ -1,17 +1,17 @@
-/** The form of a username that is unique: two that look alike but for case are one. Not for showing. */
+/** The unique form of a username: two that differ only in case or look alike are the same. Not for display. */
 export function usernameKey(username: string): string {
   const visible = username.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return visible.normalize('NFKC').toLowerCase();
 }
 
-/** The form of an e-mail address that is unique: no provider of note tells addresses apart by case. */
+/** The unique form of an e-mail address: no major provider distinguishes addresses by case. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
 /**
- * The form of usernames and names in which residents are found, as the database's function `fold` makes it: without case,
- * accents and apostrophes. The vowel signs of Tamil and other scripts are no accents and stay.
+ * The form of usernames and names that the search uses, the same as the database's function `fold`: without case,
+ * accents and apostrophes. The vowel signs of Tamil and other scripts are not accents, and stay.
  */
 export function foldedName(name: string): string {
   return name

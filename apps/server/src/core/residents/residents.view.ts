@@ -1,7 +1,7 @@
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import type { CardRow } from './cards.queries.ts';
 
-/** A resident as others meet them in a list. */
+/** A resident as others see them in a list. */
 export function toResidentCard(row: CardRow): ResidentCard {
   return {
     id: row.id,

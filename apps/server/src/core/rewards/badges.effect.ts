@@ -3,7 +3,7 @@ import { badgeActivity, badgeSubject } from './rewards.rules.ts';
 import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
 import type { Effect } from './rewards.service.ts';
 
-/** Awards badges, each once: those that other effects claim, and those of milestones. The last of the effects. */
+/** Awards badges, each once: those that earlier effects claim, and those of milestones. */
 export const badgesEffect: Effect = {
   name: 'badges',
   async react({ trx, score, activities, claims }) {

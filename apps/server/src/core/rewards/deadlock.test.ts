@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createRewards, type Turn } from './rewards.service.ts';
 
-test('of two turns that wait for each other in a circle both are done, and each records once', async () => {
+test('two turns that deadlock both complete, and each records once', async () => {
   const { db, clock, connection, resident } = await startTestApp();
   const [mei, raju] = [await resident(), await resident()];
   // Without time limits, so that PostgreSQL itself detects the deadlock.

@@ -17,7 +17,7 @@ export interface LedgerPage {
   readonly before?: number | undefined;
 }
 
-/** What a resident did and earned, newest first. */
+/** The activities of a resident and what they earned, newest first. */
 export function readLedger(
   db: Database,
   residentId: number,
@@ -26,10 +26,10 @@ export function readLedger(
   return findActivities(db, residentId, limit, before);
 }
 
-/** 53 weeks: the days that a calendar of whole weeks shows, whichever day of the week today is. */
+/** 53 weeks: the days in a calendar of whole weeks, whatever day of the week today is. */
 const DAYS_OF_HISTORY = 371;
 
-/** What a resident did and earned on each day of the last 53 weeks, oldest first; days without anything are left out. */
+/** Activities and points of a resident for each day of the last 53 weeks, oldest first; empty days are left out. */
 export function readHistory(db: Database, residentId: number, now: Date): Promise<HistoryRow[]> {
   return findHistory(db, residentId, addDays(dayOf(now), 1 - DAYS_OF_HISTORY));
 }

@@ -51,7 +51,7 @@ const badgesOf = (some: readonly MilestoneActivity[], days = 0) =>
 const targetsOf = (of: string) => MILESTONES.filter((one) => one.of === of).map(({ target }) => target);
 
 describe('the milestones', () => {
-  test('are those that were promised', () => {
+  test('are those that the product promises', () => {
     expect({
       greenSpaces: targetsOf('greenSpaces'),
       parkTypes: targetsOf('parkTypes'),
@@ -71,7 +71,7 @@ describe('the milestones', () => {
     });
   });
 
-  test('have each a badge of its own name, with a description and an emblem that can be drawn', () => {
+  test('each have a badge with a unique name, a description and a known emblem', () => {
     expect(new Set(MILESTONES.map(({ badgeName }) => badgeName)).size).toBe(MILESTONES.length);
     for (const { badgeName, description, emblem } of MILESTONES) {
       expect(badgeName.length).toBeGreaterThan(3);
@@ -102,7 +102,7 @@ describe('a milestone', () => {
     },
   );
 
-  test('counts a place, a lesson and a friend once, however often', () => {
+  test('counts a place, a lesson and a friend once, however often they occur', () => {
     const many = [
       ...several(100, () => visit(1)),
       ...several(100, () => lesson(1, true)),
@@ -112,13 +112,13 @@ describe('a milestone', () => {
     expect(badgesOf(many)).toEqual(['Hello, Green', 'First Page', 'Perfect Score', 'Better Together']);
   });
 
-  test('takes for perfect what says so itself alone', () => {
+  test('counts a lesson as perfect only if its facts say so', () => {
     const facts = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
     const lessons = facts.map((some, n) => ({ ...lesson(n), facts: some }));
     expect(standingOf(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
   });
 
-  test('of kinds and regions looks at visits alone', () => {
+  test('for park types and regions counts only visits', () => {
     const others = PARK_TYPES.map((parkType, n): MilestoneActivity => ({
       ...lesson(n),
       facts: { parkType, region: 'East' },
@@ -128,7 +128,7 @@ describe('a milestone', () => {
 });
 
 describe('over random histories', () => {
-  test('what was reached stays reached, whatever is done besides', () => {
+  test('a reached milestone stays reached, whatever else is done', () => {
     fc.assert(
       fc.property(activities, activities, streak, streak, (before, more, days, moreDays) => {
         const earned = badgesOf(before, days);
@@ -147,7 +147,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('an activity that reaches a milestone is one of those that may, so that none is missed', () => {
+  test('every activity that reaches a milestone is one that may reach one, so none is missed', () => {
     fc.assert(
       fc.property(activities, anyActivity, fc.nat({ max: 110 }), fc.boolean(), (before, activity, days, nextDay) => {
         const daysAfter = days + Number(nextDay);
@@ -160,7 +160,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('the next ones are one for each thing that is counted, not yet earned, the nearest first', () => {
+  test('the next ones are one for each count, not yet earned, the nearest first', () => {
     fc.assert(
       fc.property(activities, streak, (some, days) => {
         const standing = standingOf(some, days);
@@ -175,7 +175,7 @@ describe('over random histories', () => {
           expect(earned.has(badgeName)).toBe(false);
           expect(progress).toBe(standing[kindOf(badgeName)]);
           expect(progress).toBeLessThan(target);
-          // The first of its kind that is open: nobody is shown 50 before 25.
+          // The first open one of its kind: no one sees 50 before 25.
           const sooner = open.filter((one) => one.of === kindOf(badgeName) && one.target < target);
           expect(sooner).toEqual([]);
         }
@@ -186,12 +186,12 @@ describe('over random histories', () => {
     );
   });
 
-  test('who has every badge is shown none', () => {
+  test('there is no next one for a resident with every badge', () => {
     const everything = new Set(MILESTONES.map(({ badgeName }) => badgeName));
     expect(nextMilestones(standingOf([], 0), everything)).toEqual([]);
   });
 
-  test('progress beyond the target, of a badge that came later than the activities, is shown as the target', () => {
+  test('progress beyond the target, for a badge introduced after the activities, is shown as the target', () => {
     const [next] = nextMilestones(standingOf(several(14, visit), 0), new Set());
     expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
   });

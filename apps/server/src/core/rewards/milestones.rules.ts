@@ -3,14 +3,14 @@ import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
-/** An activity as milestones look at it. */
+/** The part of an activity that milestones need. */
 export interface MilestoneActivity {
   readonly type: ActivityType;
   readonly subject: string;
   readonly facts: Facts;
 }
 
-/** How far a resident is in everything that has a milestone. */
+/** The progress of a resident in everything that has milestones. */
 interface Standing {
   readonly greenSpaces: number;
   readonly parkTypes: number;
@@ -40,7 +40,7 @@ const milestone = (
   description,
 });
 
-/** In the order in which they are reached, for each thing that is counted. Their badges bring no points. */
+/** In the order in which they are reached, for each count. Their badges bring no points. */
 export const MILESTONES: readonly Milestone[] = [
   milestone('greenSpaces', 1, 'flower', 'Hello, Green', 'Checked in at a green space for the first time'),
   milestone('greenSpaces', 10, 'map', 'Ten Greens', 'Checked in at 10 different green spaces'),
@@ -65,18 +65,20 @@ export const MILESTONES: readonly Milestone[] = [
   milestone('friends', 1, 'friends', 'Better Together', 'Made a first friend'),
 ];
 
-/** The types of activities that can move a milestone, besides the streak. */
+/** The types of activities that can advance a milestone, besides the streak. */
 export const MILESTONE_TYPES = ['check_in', 'lesson_completed', 'friend_added'] as const satisfies ActivityType[];
 
 const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ of }) => of === 'streak').map(({ target }) => target);
 
-/** Whether these activities, or a streak of so many days, may have reached a milestone. */
+/** Whether these activities, or a streak of this many days, may have reached a milestone. */
 export function mayReachMilestone(activities: readonly MilestoneActivity[], streak: number): boolean {
   const types: readonly ActivityType[] = MILESTONE_TYPES;
   return STREAK_TARGETS.includes(streak) || activities.some(({ type }) => types.includes(type));
 }
 
-/** Counts what milestones are about; an activity of the same type and subject counts once. `streak` is the longest, in days. */
+/**
+ * The progress in all milestones; activities of the same type and subject count once. `streak` is the longest, in days.
+ */
 export function standingOf(activities: readonly MilestoneActivity[], streak: number): Standing {
   const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
     new Set(
@@ -107,7 +109,7 @@ export interface NextMilestone extends EarnedBadge {
   readonly target: number;
 }
 
-/** The next milestone of each thing that is counted, the nearest to its target first. */
+/** The next milestone of each count, the nearest to its target first. */
 export function nextMilestones(standing: Standing, earned: ReadonlySet<string>): NextMilestone[] {
   const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
   const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { createTurnQueue } from './resident-queue.ts';
 import { runs } from '../../testing/amounts.ts';
 
-/** A turn that ends when it is told to. */
+/** A turn that the test ends. */
 function heldTurn() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { turn: () => promise, resolve, reject };
 }
 
-test('turns of one resident follow each other, also after one that failed; others do not wait', async () => {
+test('turns of one resident run one after the other, also after a failed one; others do not wait', async () => {
   const queue = createTurnQueue();
   const begun: string[] = [];
   const [first, second] = [heldTurn(), heldTurn()];
@@ -29,7 +29,7 @@ test('turns of one resident follow each other, also after one that failed; other
   expect(await two).toBe('done');
 });
 
-test('of any turns of one or two residents, no two of a resident are ever under way at once, and all end', async () => {
+test('with any turns of one or two residents, no two of a resident run concurrently, and all end', async () => {
   const ids = fc.constantFrom<readonly number[]>([1], [2], [3], [1, 2], [2, 3], [1, 3]);
   await fc.assert(
     fc.asyncProperty(fc.array(ids, { maxLength: 30 }), fc.scheduler(), async (turns, scheduler) => {
@@ -54,7 +54,7 @@ test('of any turns of one or two residents, no two of a resident are ever under 
   );
 });
 
-test('who has waited for a second is refused, does not begin later, and the next one still comes', async () => {
+test('a turn that has waited for a second is refused and never runs, and the next one still does', async () => {
   vi.useFakeTimers();
   try {
     const queue = createTurnQueue();

@@ -1,13 +1,13 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** Longer than this nobody waits for turns before theirs: something is wrong with the database then. */
+/** The longest time a turn waits in the queue: beyond this, something is wrong with the database. */
 const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Lets the turns of a resident begin one after the other in this process. In PostgreSQL they would wait for each other
- * anyway, on the score's lock, but each with a connection in its hands: one resident's many taps would leave none for
- * the others. Between processes the lock decides. Throws `unavailable` to who has waited too long.
+ * Runs the turns of a resident one after the other in this process. PostgreSQL would make them wait for the score's
+ * lock anyway, but each would hold a connection: many taps of one resident would leave none for others. Between
+ * processes, the lock decides. Throws `unavailable` after waiting too long.
  */
 export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () => Promise<T>) => Promise<T> {
   const last = new Map<number, Promise<unknown>>();
@@ -19,7 +19,7 @@ export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () 
       patience.stop();
       return turn();
     });
-    // Who comes next waits for this one to end, however it does; where nobody does, nothing is left of it.
+    // The next turn waits until this one has ended or failed; if none follows, the entry is removed.
     const leave = (): void => {
       for (const id of residentIds) if (last.get(id) === ended) last.delete(id);
     };
@@ -33,7 +33,7 @@ export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () 
   };
 }
 
-/** Rejects when somebody has waited for too long, unless it was stopped before. */
+/** Rejects after the longest waiting time, unless it is stopped before. */
 function startPatience() {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;

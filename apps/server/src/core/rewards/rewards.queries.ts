@@ -5,7 +5,7 @@ import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contrac
 import { type MilestoneActivity, MILESTONE_TYPES } from './milestones.rules.ts';
 import { type ActiveDay, keepsStreak, type NewActivity, type Score } from './rewards.rules.ts';
 
-/** What a score is made from; in a join these names are those of `scores` alone. */
+/** The columns of a score; in a join, no other table has these names. */
 export const SCORE_COLUMNS = [
   'resident_id',
   'eco_points',
@@ -41,7 +41,7 @@ export function toScore(row: ScoreRow): Score {
   };
 }
 
-/** Locks the residents' score rows, in ascending order so that two turns never wait for each other in a circle. */
+/** Locks the residents' score rows, in ascending order so that two turns cannot deadlock. */
 export async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<Score[]> {
   const rows = await trx
     .selectFrom('scores')
@@ -54,8 +54,8 @@ export async function lockScores(trx: Transaction, residentIds: readonly number[
 }
 
 /**
- * Writes a turn: its activities and its scores, in one statement. Answers how many activities were new: where one of
- * them had been recorded before, the unique key has left it out.
+ * Writes a turn: its activities and its scores, in one statement. Returns how many activities were new: the unique key
+ * leaves out any that had been recorded before.
  */
 export async function writeTurn(
   trx: Transaction,
@@ -114,7 +114,9 @@ export interface ActivityRow {
   created_at: Date;
 }
 
-/** A page of a resident's ledger, newest first. `before`, the last id seen, need not be theirs: it is only a place. */
+/**
+ * A page of a resident's ledger, newest first. `before`, the last id seen, need not be theirs: it is only a position.
+ */
 export async function findActivities(
   db: Querier,
   residentId: number,
@@ -131,12 +133,12 @@ export async function findActivities(
   return query.execute();
 }
 
-/** What milestones and totals are about. */
+/** The types that milestones and totals need. */
 const PROFILE_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
 
 /**
- * The first of a resident's activities for each type and subject, of the types that milestones and totals are about: a
- * few hundred rows, however long the ledger is.
+ * The first of a resident's activities for each type and subject, of the types that milestones and totals need: a few
+ * hundred rows, however long the ledger is.
  */
 export function findFirstActivities(db: Querier, residentId: number) {
   return db
@@ -148,13 +150,13 @@ export function findFirstActivities(db: Querier, residentId: number) {
     .execute();
 }
 
-/** A first activity with its place in the ledger; its moment as JSON has it. */
+/** A first activity with its id in the ledger; its time is text, as in JSON. */
 export interface ProfileActivity extends MilestoneActivity {
   readonly id: number;
   readonly createdAt: string;
 }
 
-/** What a profile is made from: the first activities, badges among them, and how many check-ins there are in all. */
+/** The data of a profile: the first activities, with badges, and the number of all check-ins. */
 export async function findProfileActivities(
   db: Querier,
   residentId: number,
@@ -183,7 +185,7 @@ export function findBadges(db: Querier, residentId: number) {
 
 export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
 
-/** What keeps no streak, as SQL needs it. */
+/** The types that keep no streak, for SQL. */
 const KEEPS_NO_STREAK = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
 
 /** Every day on which a resident did something that keeps a streak, oldest first. */
@@ -204,7 +206,7 @@ export async function findActiveDays(db: Querier, residentId: number): Promise<A
 /** Types that do not count as activities of a day: they follow from others, or correct them. */
 export const FOLLOW_UP_TYPES: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
-/** The days from `since` on with what was done and earned on them, oldest first; none of which nothing is left. */
+/** The days from `since` on with their activities and points, oldest first; without days on which nothing is left. */
 export async function findHistory(db: Querier, residentId: number, since: string) {
   const { rows } = await sql<{ day: string; activities: number; points: number }>`
     select day, activities, points

@@ -47,7 +47,7 @@ describe('the score', () => {
 });
 
 describe('the streak', () => {
-  test('is kept by what a resident did, not by corrections, badges, what is taken back, friends or reading news', () => {
+  test('is kept by all activities except corrections, badges, undone actions, friends and reading news', () => {
     expect(ACTIVITY_TYPES.filter((type) => !keepsStreak(type)).toSorted()).toEqual([
       'adjustment',
       'badge_earned',
@@ -57,7 +57,7 @@ describe('the streak', () => {
     ]);
   });
 
-  test('moves once for however many activities of a turn keep it, and not at all where none does', () => {
+  test('moves once if any number of activities of a turn keep it, and not at all if none does', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), (activities) => {
         const { streak } = streakReaction(NEW_SCORE, activities, '2026-11-18');
@@ -68,7 +68,7 @@ describe('the streak', () => {
   });
 });
 
-test('every kind of activity has an English sentence with the name of what it was; of a friend it names none', () => {
+test('every type of activity has an English sentence with the name of its subject, except friends', () => {
   for (const type of ACTIVITY_TYPES) {
     const sentence = describeActivity(type, { name: 'East Coast Park' });
     expect(sentence).toMatch(type === 'friend_added' ? /^[A-Z](?!.*East Coast)/ : /^[A-Z].* East Coast Park$/);

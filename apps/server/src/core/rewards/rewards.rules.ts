@@ -8,13 +8,13 @@ import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 export interface NewActivity {
   readonly residentId: number;
   readonly type: ActivityType;
-  /** What it was done to, such as `green-space:12`. With type and occurrence it makes the award unique. */
+  /** The subject, such as `green-space:12`. With type and occurrence it makes the award unique. */
   readonly subject: string;
-  /** The day for what may be earned once a day; null for what is earned once ever. */
+  /** The day, for activities that count once a day; null for those that count once ever. */
   readonly occurrence: Day | null;
   readonly points: number;
   readonly proof: Proof;
-  /** The facts as they are now, so that a later edit of content rewrites no history. */
+  /** The facts at this time, so that a later edit of content does not change history. */
   readonly facts: Facts;
 }
 
@@ -57,22 +57,22 @@ export function takesBack(type: ActivityType): boolean {
   return type === 'eco_action_undone';
 }
 
-/** What an effect answers: how it moves the streak, what else it records, which challenges move, which badges are due. */
+/** The result of an effect: the new streak, further activities, progress of challenges, and badges to award. */
 export interface Reaction {
   readonly streak?: Streak;
   readonly activities?: readonly NewActivity[];
   readonly claims?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
-  /** What it has changed besides, for whoever keeps or shows it. */
+  /** Other changes, for caches and open pages. */
   readonly changes?: readonly TopicChange[];
 }
 
-/** What a badge is known by in the ledger: its name, so that two ways to the same badge give it once. */
+/** The subject of a badge in the ledger: its name, so that two ways to the same badge award it once. */
 export function badgeSubject({ badgeName }: Pick<EarnedBadge, 'badgeName'>): string {
   return `badge:${badgeName}`;
 }
 
-/** A badge as the ledger keeps it. */
+/** A badge as an activity of the ledger. */
 export function badgeActivity(residentId: number, badge: EarnedBadge): NewActivity {
   const { badgeName, description, emblem } = badge;
   return {
@@ -91,7 +91,7 @@ export function badgeIn(facts: Facts): EarnedBadge {
   return {
     badgeName: String(facts['name']),
     description: String(facts['description'] ?? ''),
-    // Written by `badgeActivity` alone, from the contract's list.
+    // Only `badgeActivity` writes this, from the contract's list.
     emblem: (facts['emblem'] ?? 'leaf') as Emblem,
   };
 }
@@ -111,13 +111,13 @@ export function streakReaction(score: Score, activities: readonly NewActivity[],
   return keeps ? { streak: streakAfter(score.streak, day) } : {};
 }
 
-/** A day with what keeps the streak on it, less what was taken back of it. */
+/** A day, and how many of its activities keep the streak, less those that were taken back. */
 export interface ActiveDay {
   readonly day: Day;
   readonly standing: number;
 }
 
-/** The streak that is left when activities of `day`, not yet among `days`, have taken others of that day back. */
+/** The streak after activities of `day`, not yet among `days`, have taken back others of that day. */
 export function streakWithout(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
   const change = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(takesBack(type)), 0);
   const takenBack = days.filter((each) => each.standing + (each.day === day ? change : 0) <= 0);

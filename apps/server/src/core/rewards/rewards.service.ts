@@ -11,7 +11,7 @@ import { badgeIn, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './resident-queue.ts';
 
-/** What an effect sees: the resident's score after the earlier effects, and all that this turn has recorded of them. */
+/** The input of an effect: the resident's score after the earlier effects, and all activities recorded in this turn. */
 export interface EffectContext {
   readonly trx: Transaction;
   readonly now: Date;
@@ -28,7 +28,7 @@ export interface Effect {
   react(context: EffectContext): Promise<Reaction> | Reaction;
 }
 
-/** A feature's part of a turn: it writes its own rows on `trx` and records what happened. */
+/** A feature's part of a turn: it writes its own rows on `trx` and records activities. */
 export interface Turn {
   readonly trx: Transaction;
   readonly now: Date;
@@ -36,7 +36,7 @@ export interface Turn {
   record(activity: NewActivity): void;
 }
 
-/** What a resident has after a turn, and what the turn brought besides the feature's own points. */
+/** The totals of a resident after a turn, and what the turn earned besides the feature's own points. */
 export interface Earned {
   readonly ecoPoints: number;
   readonly currentStreak: number;
@@ -46,7 +46,7 @@ export interface Earned {
   readonly challenges: readonly ChallengeProgress[];
 }
 
-/** The activity had been recorded before: the unique key of the ledger decides, and the turn is rolled back. */
+/** The activity was recorded before, according to the unique key of the ledger; the turn is rolled back. */
 export class AlreadyRecordedError extends Error {
   constructor() {
     super('an activity of this turn was recorded before');
@@ -54,7 +54,7 @@ export class AlreadyRecordedError extends Error {
   }
 }
 
-/** What the work of a turn returned, and what the resident earned. */
+/** The result of the work of a turn, and what the resident earned. */
 export interface TurnResult<T> {
   readonly value: T;
   readonly earned: Earned;
@@ -103,7 +103,7 @@ export function createRewards(deps: Deps): Rewards {
 
 const DEADLOCK = '40P01';
 
-/** Turns of different residents can deadlock on rows that triggers write; PostgreSQL ends one, which has changed nothing. */
+/** Turns of different residents can deadlock on rows that triggers write; PostgreSQL ends one and rolls it back. */
 async function onceMoreAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -142,7 +142,7 @@ function transact<T>(
   });
 }
 
-/** What a turn makes of one resident. */
+/** The result of a turn for one resident. */
 interface Outcome {
   readonly score: Score;
   readonly activities: readonly NewActivity[];
@@ -150,7 +150,7 @@ interface Outcome {
   readonly changed: readonly TopicChange[];
 }
 
-/** Lets each effect react in turn to all that was recorded so far, and adds up what they bring. */
+/** Runs the effects in order, each on all activities recorded so far, and sums up their reactions. */
 async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<Outcome> {
   const { day } = context;
   const before = streakOn(context.score.streak, day);

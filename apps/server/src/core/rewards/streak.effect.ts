@@ -2,7 +2,7 @@ import { findActiveDays } from './rewards.queries.ts';
 import { streakReaction, streakWithout, takesBack } from './rewards.rules.ts';
 import type { Effect } from './rewards.service.ts';
 
-/** Moves the streak; the first of the effects, since challenges and badges look at it. */
+/** Moves the streak; the first of the effects, since challenges and badges depend on it. */
 export const streakEffect: Effect = {
   name: 'streak',
   async react({ trx, score, activities, day }) {

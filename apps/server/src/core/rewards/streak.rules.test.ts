@@ -8,7 +8,7 @@ import { runs } from '../../testing/amounts.ts';
 const RUNS = { numRuns: runs(2_000) };
 const FIRST_DAY = '2026-01-01';
 
-/** A history: how many days after the first one each activity was. Dense, so that long streaks and freezes happen. */
+/** The days from each activity to the next. Mostly one day, so that long streaks and freezes happen. */
 const gaps = fc.array(fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })), {
   minLength: 1,
   maxLength: 80,
@@ -22,8 +22,8 @@ const fold = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREA
 const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
 
 /**
- * What the rule says in words, walked one calendar day at a time, by nothing of the code under test but its dates. On a
- * day of `takenBack` nothing is left of what was done: it is missed, but the longest streak has seen it.
+ * The rule as a walk through the calendar, day by day, that uses only the date functions of the code under test. On a
+ * day in `takenBack` nothing is left of what was done: it is missed, but counts for the longest streak.
  */
 function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: ReadonlySet<Day> = new Set()): Streak {
   let current = 0;
@@ -38,7 +38,7 @@ function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: Readon
       if (current > longest) longest = current;
       if (current % 7 === 0 && freezes < 2) freezes += 1;
     } else if (day !== until && current > 0) {
-      // The day that `until` is has not been missed yet: it may still bring something.
+      // The day `until` is not missed yet: an activity may still follow.
       if (freezes > 0) freezes -= 1;
       else current = 0;
     }
@@ -46,8 +46,8 @@ function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: Readon
   return { current, longest, freezes, lastDay };
 }
 
-describe('over random histories', () => {
-  test('folding day by day gives the streak that the ledger proves, in any order and with repeats', () => {
+describe('the streak over random histories', () => {
+  test('is the same day by day and from the whole ledger, in any order and with repeats', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (days, order) => {
         const shuffled = [...days, ...days.slice(0, 3)].toSorted(() => (Number(order.next().value) % 3) - 1);
@@ -57,7 +57,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('agrees with a walk through the calendar that spends freezes on missed days', () => {
+  test('agrees with a walk through the calendar that uses freezes on missed days', () => {
     fc.assert(
       fc.property(history, fc.nat({ max: 6 }), (days, later) => {
         const last = days.at(-1) ?? FIRST_DAY;
@@ -70,7 +70,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('the longest never falls, is never below the current one, and freezes stay from 0 to 2', () => {
+  test('has a longest that never falls or is below the current one, and 0 to 2 freezes', () => {
     fc.assert(
       fc.property(history, (days) => {
         let before = NO_STREAK;
@@ -89,7 +89,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('the same day again, or an earlier one by a clock set back, changes nothing', () => {
+  test('does not change by the same day again, or an earlier one after the clock is set back', () => {
     fc.assert(
       fc.property(history, fc.nat({ max: 400 }), (days, back) => {
         const streak = fold(days);
@@ -101,7 +101,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('looking changes nothing: seen on one day and then on a later one is seen on the later one', () => {
+  test('does not change when it is read', () => {
     fc.assert(
       fc.property(history, fc.nat({ max: 9 }), (days, later) => {
         const streak = fold(days);
@@ -115,9 +115,9 @@ describe('over random histories', () => {
   });
 });
 
-describe('where what was done on a day was taken back', () => {
-  /** A day's doings, one after the other: `true` logs an eco-action, `false` takes the last one back, if there is one. */
-  const doings = fc.oneof(
+describe('the streak when the actions of a day are taken back', () => {
+  /** The actions of a day in order: `true` logs an eco-action, `false` takes the last one back, if there is one. */
+  const actions = fc.oneof(
     { weight: 5, arbitrary: fc.constant([true]) },
     { weight: 2, arbitrary: fc.constant([true, false]) },
     { weight: 2, arbitrary: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((some) => [true, ...some]) },
@@ -126,7 +126,7 @@ describe('where what was done on a day was taken back', () => {
     .array(
       fc.tuple(
         gaps.map(([step = 1]) => step),
-        doings,
+        actions,
       ),
       { minLength: 1, maxLength: 60 },
     )
@@ -144,7 +144,7 @@ describe('where what was done on a day was taken back', () => {
     facts: {},
   });
 
-  /** Lives through it as the server does: each activity and each taking back is a turn of its own, on the ledger before it. */
+  /** Replays a history as the server does: each action and each undoing is its own turn on the ledger before it. */
   function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
     const ledger: ActiveDay[] = [];
     let streak = NO_STREAK;
@@ -169,7 +169,7 @@ describe('where what was done on a day was taken back', () => {
     return { streak, seen, ledger, takenBack, days: ledger.map(({ day }) => day) };
   }
 
-  test('the streak is that of a walk through the calendar in which such a day was missed', () => {
+  test('agrees with a walk through the calendar in which such a day is missed', () => {
     fc.assert(
       fc.property(lived, fc.nat({ max: 5 }), (history, later) => {
         const { streak, days, takenBack } = live(history);
@@ -180,7 +180,7 @@ describe('where what was done on a day was taken back', () => {
     );
   });
 
-  test('it is what the ledger proves, in any order and with repeats', () => {
+  test('agrees with the whole ledger, in any order and with repeats', () => {
     fc.assert(
       fc.property(lived, (history) => {
         const { streak, days, takenBack } = live(history);
@@ -190,7 +190,7 @@ describe('where what was done on a day was taken back', () => {
     );
   });
 
-  test('the longest never falls, and freezes stay from 0 to 2', () => {
+  test('has a longest that never falls, and 0 to 2 freezes', () => {
     fc.assert(
       fc.property(lived, (history) => {
         let longest = 0;
@@ -205,7 +205,7 @@ describe('where what was done on a day was taken back', () => {
     );
   });
 
-  test('taking back and logging again is as if nothing had been taken back', () => {
+  test('is the same after logging again as if nothing had been taken back', () => {
     fc.assert(
       fc.property(lived, (history) => {
         const again = history.map(({ day, done }) => ({ day, done: [...done, true] }));
@@ -216,7 +216,7 @@ describe('where what was done on a day was taken back', () => {
     );
   });
 
-  test('without anything taken back it is the streak over all days', () => {
+  test('is that of all days if nothing is taken back', () => {
     fc.assert(
       fc.property(history, (days) => {
         const standing = days.map((day) => ({ day, standing: 1 }));
@@ -227,7 +227,7 @@ describe('where what was done on a day was taken back', () => {
     );
   });
 
-  test('a day is left standing by anything else that was done on it', () => {
+  test('keeps a day if any other activity is left on it', () => {
     const [first, second] = [FIRST_DAY, addDays(FIRST_DAY, 1)];
     const undone = [row('eco_action_undone')];
     const days = (standing: number) => [
@@ -236,11 +236,11 @@ describe('where what was done on a day was taken back', () => {
     ];
     expect(streakWithout(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
     expect(streakWithout(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
-    // A turn that takes back and does something else: the day still has what keeps it.
+    // A turn that takes one back and adds another: the day still counts.
     expect(streakWithout(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
   });
 
-  test('a freeze that the day had earned goes with it, and one that it had spent stays spent', () => {
+  test('loses a freeze that the day had earned, and does not get back one that was used', () => {
     const eight = daysAfter(8);
     const seventh = streakOver(eight.slice(0, 7), new Set(eight.slice(6, 7)));
     expect(seventh).toMatchObject({ current: 6, longest: 7, freezes: 0, lastDay: eight[5] });
@@ -254,12 +254,12 @@ describe('where what was done on a day was taken back', () => {
   });
 });
 
-describe('by example', () => {
-  test('the first day makes a streak of one', () => {
+describe('the streak by example', () => {
+  test('is one after the first day', () => {
     expect(streakAfter(NO_STREAK, FIRST_DAY)).toEqual({ current: 1, longest: 1, freezes: 0, lastDay: FIRST_DAY });
   });
 
-  test('shows 0 as soon as a day was missed, and still the streak on the day after an activity', () => {
+  test('is 0 as soon as a day is missed, but not yet on the day after an activity', () => {
     const three = fold(daysAfter(3));
     expect(streakOn(three, addDays(FIRST_DAY, 3)).current).toBe(3);
     expect(streakOn(three, addDays(FIRST_DAY, 4)).current).toBe(0);
@@ -273,21 +273,21 @@ describe('by example', () => {
     [14, 2],
     [21, 2],
     [70, 2],
-  ])('%i days in a row hold %i freezes', (days, freezes) => {
+  ])('after %i days in a row has %i freezes', (days, freezes) => {
     expect(fold(daysAfter(days)).freezes).toBe(freezes);
   });
 
-  test('a missed day uses a freeze, the streak goes on, and the frozen day does not add to it', () => {
+  test('goes on after a missed day that uses a freeze, and that day does not add to it', () => {
     const after = streakAfter(fold(daysAfter(7)), addDays(FIRST_DAY, 8));
     expect(after).toEqual({ current: 8, longest: 8, freezes: 0, lastDay: addDays(FIRST_DAY, 8) });
   });
 
-  test('more missed days than freezes end the streak, and the freezes went with the first ones', () => {
+  test('ends after more missed days than freezes, which are used up', () => {
     const after = streakAfter(fold(daysAfter(14)), addDays(FIRST_DAY, 17));
     expect(after).toEqual({ current: 1, longest: 14, freezes: 0, lastDay: addDays(FIRST_DAY, 17) });
   });
 
-  test('days on both sides of a new year and of 29 February are in a row', () => {
+  test('goes on across a new year and 29 February', () => {
     expect(streakOver(['2027-12-31', '2028-01-01']).current).toBe(2);
     expect(streakOver(['2028-02-28', '2028-02-29', '2028-03-01']).current).toBe(3);
   });

@@ -3,7 +3,7 @@ import { statementsOf } from '../../testing/statements.ts';
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
-/** Streaks are each resident's own, so that the clock may be set back for the next test. */
+/** Each test has its own resident, so the clock may be set back for the next test. */
 const shared = shareTestApp();
 
 async function startWithMei() {
@@ -20,7 +20,7 @@ async function startWithMei() {
       return [currentStreak, longestStreak];
     },
     freezes: async () => (await call('GET', '/api/user/profile', { as: mei })).body.freezes,
-    /** Checks in on so many days in a row, and leaves the clock on the last of them. */
+    /** Checks in on this many days in a row, and leaves the clock on the last of them. */
     keepFor: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         if (day > 0) clock.forward({ days: 1 });
@@ -31,7 +31,7 @@ async function startWithMei() {
 }
 
 describe('the streak', () => {
-  test('goes by calendar days in Singapore: a minute before and after midnight are two', async () => {
+  test('counts calendar days in Singapore: just before and after midnight are two', async () => {
     const { clock, checkIn, streak } = await startWithMei();
     clock.set('2026-11-18T23:59:30+08:00');
     expect(await checkIn()).toMatchObject({ streak: 1 });
@@ -40,7 +40,7 @@ describe('the streak', () => {
     expect(await streak()).toEqual([2, 2]);
   });
 
-  test('lives almost two days from the first minute of one to the last of the next', async () => {
+  test('goes on from the first second of one day to the last of the next', async () => {
     const { clock, checkIn } = await startWithMei();
     clock.set('2026-11-18T00:00:00+08:00');
     await checkIn();
@@ -48,13 +48,13 @@ describe('the streak', () => {
     expect(await checkIn()).toMatchObject({ streak: 2 });
   });
 
-  test('is shown as 0 as soon as a day was missed, though nothing was written; the longest stays', async () => {
+  test('is shown as 0 as soon as a day is missed, although nothing is written; the longest stays', async () => {
     const { clock, db, keepFor, streak } = await startWithMei();
     await keepFor(3);
     clock.set('2026-11-21T23:59:59+08:00');
     expect(await streak()).toEqual([3, 3]);
     const before = await storedText(db);
-    // Kept in memory, and no word of the last check-in still on its way: or what is seen would be fresh anyhow.
+    // Waits until the user is cached and no change of the last check-in is pending; otherwise the read is fresh anyway.
     let fromMemory = 0;
     const countFromMemory = async () => (fromMemory = (await statementsOf(streak)).length === 0 ? fromMemory + 1 : 0);
     await expect.poll(countFromMemory).toBe(4);
@@ -71,7 +71,7 @@ describe('the streak', () => {
     expect(await streak()).toEqual([1, 3]);
   });
 
-  test('a clock set back an hour over midnight counts no day twice', async () => {
+  test('counts no day twice if the clock is set back an hour across midnight', async () => {
     const { clock, checkIn, streak } = await startWithMei();
     clock.set('2026-11-19T00:30:00+08:00');
     expect(await checkIn()).toMatchObject({ streak: 1 });
@@ -84,7 +84,7 @@ describe('the streak', () => {
 });
 
 describe('a freeze', () => {
-  test('is earned by seven days, bridges a missed day by itself, and the resident sees it', async () => {
+  test('is earned by seven days, covers a missed day automatically, and is visible in the profile', async () => {
     const { clock, keepFor, checkIn, streak, freezes } = await startWithMei();
     await keepFor(7);
     expect(await freezes()).toBe(1);
@@ -96,7 +96,7 @@ describe('a freeze', () => {
     expect(await checkIn()).toMatchObject({ streak: 9, freezeUsed: false });
   });
 
-  test('is of no use for two missed days, and is gone then', async () => {
+  test('does not save a streak from two missed days, and is used up', async () => {
     const { clock, keepFor, checkIn, streak, freezes } = await startWithMei();
     await keepFor(7);
     clock.forward({ days: 3 });
@@ -106,7 +106,7 @@ describe('a freeze', () => {
   });
 });
 
-describe('a day whose eco-action was taken back', () => {
+describe('a day with an eco-action that is taken back', () => {
   async function startWithActions() {
     const server = await startWithMei();
     const { call } = server;
@@ -119,7 +119,7 @@ describe('a day whose eco-action was taken back', () => {
     };
   }
 
-  test('counts as missed, while the longest streak that it made stays', async () => {
+  test('counts as missed, but the longest streak stays', async () => {
     const { clock, keepFor, log, takeBack, checkIn, streak } = await startWithActions();
     await keepFor(2);
     clock.forward({ days: 1 });
@@ -133,7 +133,7 @@ describe('a day whose eco-action was taken back', () => {
     expect(await streak()).toEqual([1, 3]);
   });
 
-  test('counts where something else was done on it, before or after', async () => {
+  test('counts if another activity is left on it, before or after', async () => {
     const { clock, checkIn, log, takeBack, streak } = await startWithActions();
     await checkIn();
     expect(await takeBack(await log())).toMatchObject({ streak: 1 });
@@ -158,7 +158,7 @@ describe('a day whose eco-action was taken back', () => {
     expect(await freezes()).toBe(0);
   });
 
-  test('takes the freeze along that it had earned, and brings it back when it counts again', async () => {
+  test('loses the freeze that it had earned, and earns it again when it counts again', async () => {
     const { clock, keepFor, log, takeBack, streak, freezes } = await startWithActions();
     await keepFor(6);
     clock.forward({ days: 1 });
@@ -170,7 +170,7 @@ describe('a day whose eco-action was taken back', () => {
     expect(await freezes()).toBe(1);
   });
 
-  test('is right for a first day, too: nothing is left of the streak', async () => {
+  test('leaves no current streak if it was the first day', async () => {
     const { log, takeBack, streak } = await startWithActions();
     expect(await takeBack(await log())).toMatchObject({ streak: 0, ecoPoints: 0 });
     expect(await streak()).toEqual([0, 1]);

@@ -7,7 +7,10 @@ const run = promisify(execFile);
 const ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'];
 const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Check-ins where zones disagree on the day: midnight in Singapore, UTC and Los Angeles, whose clocks go back on 1 November. */
+/**
+ * Check-ins where zones disagree on the day: midnight in Singapore, UTC and Los Angeles, whose clocks go back on 1
+ * November.
+ */
 const LIVED: readonly (readonly [at: string, day: string, streak: number, freezes: number])[] = [
   ['2026-10-30T15:59:59.999Z', '2026-10-30', 1, 0],
   ['2026-10-30T16:00:00.000Z', '2026-10-31', 2, 0],
@@ -19,14 +22,14 @@ const LIVED: readonly (readonly [at: string, day: string, streak: number, freeze
   ['2026-11-04T00:00:00.000Z', '2026-11-04', 6, 0],
   ['2026-11-05T07:59:59.999Z', '2026-11-05', 7, 1],
   ['2026-11-05T08:00:00.000Z', '2026-11-05', 7, 1],
-  // 6 November is missed, and a freeze bridges it.
+  // 6 November is missed, and a freeze covers it.
   ['2026-11-07T15:59:59.999Z', '2026-11-07', 8, 0],
   ['2026-11-07T16:00:00.000Z', '2026-11-08', 9, 0],
-  // 9 November is missed, and nothing bridges it.
+  // 9 November is missed, and no freeze is left.
   ['2026-11-09T16:00:00.000Z', '2026-11-10', 1, 0],
 ];
 
-/** Runs a program in a process whose clock shows this zone's time, and answers what it prints as JSON. */
+/** Runs a program in a process in this time zone, and returns the JSON that it prints. */
 async function runIn(zone: string, program: string): Promise<{ offset: number; [told: string]: unknown }> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TZ: zone },
@@ -49,13 +52,13 @@ test('days and streaks by the rules are the same on servers in UTC, Singapore an
     });
     console.log(JSON.stringify({ offset: ${OFFSET}, lived }));`;
   const told = await Promise.all(ZONES.map((zone) => runIn(zone, program)));
-  // The zones did take effect, or this would prove nothing.
+  // Without an effect of the zones, this test would prove nothing.
   expect(told.map(({ offset }) => offset)).toEqual(OFFSETS);
   for (const { lived } of told) expect(lived).toEqual(LIVED);
 });
 
 test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
-  'a server in %s keeps the days of Singapore, from the check-in to the ledger, the history and a lesson’s review',
+  'a server in %s uses the days of Singapore for check-ins, the ledger, the history and reviews',
   { timeout: 120_000 },
   async (zone, expectedOffset) => {
     const { connection, resident, call, clock } = await startTestApp();
@@ -100,7 +103,7 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
     );
     expect(told['history']).toEqual([...new Set(days)]);
     expect(told['reviewDueOn']).toBe('2026-11-13');
-    // Seen by another server, in the zone of this test: the same.
+    // Another server, in the zone of this test, sees the same.
     clock.set(LIVED.at(-1)?.[0] ?? '');
     const { body } = await call('GET', '/api/auth/user', { as: mei });
     expect([body.currentStreak, body.longestStreak]).toEqual([1, 9]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { BEGINNINGS, isExact, type KnownToken, type SearchQueries, type SearchWord } from './search.rules.ts';
 
-/** The documents of a kind, by what they are about, with the hash of their words. */
+/** The hashes of the words of the documents of a kind, by subject. */
 export async function findDocumentHashes(db: Querier, kind: string): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('search_documents')
@@ -20,14 +20,14 @@ export async function deleteDocuments(db: Querier, kind: string, subjectIds: rea
     .execute();
 }
 
-/** Something to find, by its words. */
+/** A search document with its words. */
 export interface NewDocument {
   readonly subjectId: number;
   readonly hash: string;
   readonly words: readonly SearchWord[];
 }
 
-/** Writes documents in place of what there was of the same subjects, and adds their words to the vocabulary. */
+/** Writes documents in place of those with the same subjects, and adds their words to the vocabulary. */
 export async function saveDocuments(db: Querier, kind: string, documents: readonly NewDocument[]): Promise<void> {
   const words = documents.flatMap(({ subjectId, words }) => words.map((one) => ({ subjectId, ...one })));
   await sql`
@@ -73,16 +73,16 @@ export async function saveDocuments(db: Querier, kind: string, documents: readon
     set hash = excluded.hash, telling = excluded.telling, forms = excluded.forms`.execute(db);
 }
 
-/** Of how many unknown words the meaning is guessed: a text with more of them is none that we know. */
+/** The largest number of unknown words that are replaced by similar ones; a text with more finds nothing. */
 const MAX_GUESSED = 2;
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const MIN_GUESSED_LENGTH = 4;
-/** Beside the most alike, only words that are nearly as much so are meant. */
+/** Only words that are nearly as similar as the most similar one are used. */
 const NEARLY_AS_ALIKE = 0.75;
 const MAX_ALIKE = 5;
 const MAX_RELATIVES = 10;
 
-/** What the vocabulary knows of words, in the same order. */
+/** The entries of the vocabulary for these words, in the same order. */
 export async function findTokens(db: Querier, tokens: readonly string[]): Promise<KnownToken[]> {
   const { rows } = await sql<KnownToken>`
     with typed as (
@@ -123,10 +123,10 @@ export async function findTokens(db: Querier, tokens: readonly string[]): Promis
   return rows;
 }
 
-/** How much a word tells by its class: D (a text's body), C, B, A (a name). */
+/** The weight of a word by its class: D (a text's body), C, B, A (a name). */
 const WEIGHTS = '{0, 0.3, 0.6, 1}';
 
-/** So many of a kind whose names meet all are enough to choose the best from; of what meets all anywhere, so many. */
+/** The largest numbers of a kind that are ranked: of matches in the name, and of matches anywhere. */
 const MAX_BY_NAME = 100;
 const MAX_ANYWHERE = 300;
 
@@ -136,9 +136,9 @@ export interface Found {
 }
 
 /**
- * What meets a search, the best of each kind first, at most `limit` of each. Of a kind that has so many by their names,
- * nothing else is looked at. Where very much of a kind meets, the best of the newest is taken: ranking has to look at
- * each. (The queries stand in subselects, so that PostgreSQL plans for any of them: by index.)
+ * The matches of a search, the best of each kind first, at most `limit` of each. If a kind has `limit` matches by name,
+ * its other matches are not read. If a kind has too many matches, only the newest are ranked, since ranking reads each
+ * one. (The queries are in subselects, so that PostgreSQL plans for any value and uses the index.)
  */
 export async function findDocuments(
   db: Querier,

@@ -4,18 +4,18 @@ import { fold, searchTokens, searchWords, wordsOf } from './search.rules.ts';
 
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
 
-describe('folding', () => {
+describe('folding a text', () => {
   test.each([
     ['Café Ñandú', 'cafe nandu'],
     ["Sisters' Islands", 'sisters islands'],
     ['Pearl’s Hill', 'pearls hill'],
     ['ＢＩＳＨＡＮ', 'bishan'],
     ['ﬁre', 'fire'],
-  ])('%s becomes %s', (given, folded) => {
+  ])('turns %s into %s', (given, folded) => {
     expect(fold(given)).toBe(folded);
   });
 
-  test('is done after once', () => {
+  test('a second time changes nothing', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(fold(fold(any))).toBe(fold(any));
@@ -24,8 +24,8 @@ describe('folding', () => {
   });
 });
 
-describe('words', () => {
-  test('are parted by anything but letters and digits, and hold nothing that means something to LIKE', () => {
+describe('the words of a text', () => {
+  test('are separated by anything but letters and digits, and have at most 40 characters', () => {
     expect(wordsOf('Bishan–Ang Mo Kio (NS17/CC15), 50%_off\\')).toEqual([
       'bishan',
       'ang',
@@ -43,31 +43,31 @@ describe('words', () => {
     );
   });
 
-  test('a word of many letters is cut, so that no index entry is too large', () => {
+  test('are cut to 40 characters, so that no index entry is too large', () => {
     expect(wordsOf('a'.repeat(5_000))).toEqual(['a'.repeat(40)]);
   });
 
-  test('a cut leaves no half of a character', () => {
+  test('are never cut inside a character', () => {
     const [word] = wordsOf(`a${'𠮷'.repeat(30)}`);
     expect(word?.isWellFormed()).toBe(true);
   });
 });
 
-describe('what somebody looks for', () => {
-  test('fillers are left out beside telling words, and kept where nothing else was typed', () => {
+describe('the words of a search', () => {
+  test('exclude filler words, unless nothing else was typed', () => {
     expect(searchTokens('the park near Bishan MRT station')).toEqual(['park', 'bishan']);
     expect(searchTokens('Bus 67')).toEqual(['67']);
     expect(searchTokens('near the station')).toEqual(['near', 'the', 'station']);
   });
 
-  test('repeats count once, at most eight words count, and nothing gives nothing', () => {
+  test('exclude repeats, are at most eight, and are none for a text without words', () => {
     expect(searchTokens('Park park PARK')).toEqual(['park']);
     expect(searchTokens('one two three four five six seven eight nine ten')).toHaveLength(8);
     expect(searchTokens('   ')).toEqual([]);
     expect(searchTokens('!!! --- ???')).toEqual([]);
   });
 
-  test('case, accents and the order of words do not change the set of words', () => {
+  test('do not depend on case, accents and the order of words', () => {
     const words = fc.array(fc.constantFrom('marina', 'barrage', 'café', 'punggol', 'ns8'), { minLength: 1 });
     fc.assert(
       fc.property(words, (typed) => {
@@ -78,8 +78,8 @@ describe('what somebody looks for', () => {
   });
 });
 
-describe('the words something is found by', () => {
-  test('each stands where it tells most, and a name is also found written as one word', () => {
+describe('the words of a search document', () => {
+  test('have their highest weight, and include the name written as one word', () => {
     const words = searchWords('East Coast Park', [
       { text: 'East of the town', telling: 'D' },
       { text: 'beach, park', telling: 'C' },
@@ -95,7 +95,7 @@ describe('the words something is found by', () => {
     });
   });
 
-  test('no word comes twice, for the table takes each once', () => {
+  test('are unique, as the table requires', () => {
     fc.assert(
       fc.property(text, fc.array(fc.record({ text, telling: fc.constantFrom('A', 'B', 'C', 'D') })), (name, texts) => {
         const words = searchWords(name, texts).map(({ word }) => word);

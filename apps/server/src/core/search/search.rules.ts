@@ -1,7 +1,7 @@
-/** Words of the way somewhere: they tell something only where nothing else was typed. */
+/** Words about directions: they are used only if nothing else was typed. */
 const WAY_WORDS = ['around', 'bus', 'close', 'mrt', 'near', 'nearby', 'station', 'stop'];
 
-/** Words of any sentence: nothing is found by them but what has them in its name. */
+/** Words of any sentence: they find only items that have them in their name. */
 const SENTENCE_WORDS = new Set(
   (
     'a about after all also am an and any are as at be been but by did do does for from has have he how i if in into ' +
@@ -10,13 +10,13 @@ const SENTENCE_WORDS = new Set(
   ).split(' '),
 );
 
-/** They count only where nothing else was typed. */
+/** They are used only if nothing else was typed. */
 const FILLER = new Set([...WAY_WORDS, ...SENTENCE_WORDS]);
 
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 40;
 
-/** A text for comparing: without case and accents, apostrophes gone (`Sisters'` and `sisters` are one). */
+/** A text for comparison: without case, accents and apostrophes (`Sisters'` and `sisters` are the same). */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,12 +25,12 @@ export function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-/** Cut between code points: half of one is no text. */
+/** Cut between code points, so that the text stays well-formed. */
 function cut(word: string): string {
   return [...word].slice(0, MAX_TOKEN_LENGTH).join('');
 }
 
-/** The words of a text, folded: letters and digits alone, which mean nothing to SQL or a text query. */
+/** The words of a text, folded: only letters and digits, which have no special meaning in SQL or a text query. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -38,17 +38,17 @@ export function wordsOf(text: string): string[] {
     .map(cut);
 }
 
-/** What somebody looks for: the different words they typed, without fillers, at most eight. */
+/** The different words of a typed text, without fillers, at most eight. */
 export function searchTokens(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const telling = words.filter((word) => !FILLER.has(word));
   return (telling.length > 0 ? telling : words).slice(0, MAX_TOKENS);
 }
 
-/** How much a word tells: that of a name (A), what identifies (B), what describes (C), what stands somewhere in a text (D). */
+/** The weight of a word: in a name (A), identifying (B), describing (C), or anywhere in a text (D). */
 export type Telling = 'A' | 'B' | 'C' | 'D';
 
-/** A part of something searchable, and how much its words tell. */
+/** A part of a searchable item, and the weight of its words. */
 export interface TellingText {
   readonly text: string;
   readonly telling: Telling;
@@ -60,8 +60,8 @@ export interface SearchWord {
 }
 
 /**
- * The words by which something is found, each where it tells most, in the order of the alphabet. A name is also found
- * written as one word.
+ * The words by which an item is found, each with its highest weight, in alphabetical order. A name is also found when
+ * it is written as one word.
  */
 export function searchWords(name: string, texts: readonly TellingText[]): SearchWord[] {
   const best = new Map<string, Telling>();
@@ -77,43 +77,43 @@ export function searchWords(name: string, texts: readonly TellingText[]): Search
   return [...best].map(([word, telling]) => ({ word, telling })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** A typed word, with what the vocabulary knows of it. */
+/** A typed word, with its data from the vocabulary. */
 export interface KnownToken {
   readonly token: string;
-  /** By PostgreSQL's English stemmer; null where the word tells nothing. */
+  /** By PostgreSQL's English stemmer; null for a stop word. */
   readonly stem: string | null;
-  /** Other words of this stem. */
+  /** Other words with this stem. */
   readonly relatives: readonly string[];
-  /** Whether a word is it, begins with it or has its stem. */
+  /** Whether the vocabulary has this word, one that begins with it, or one with its stem. */
   readonly known: boolean;
-  /** Where none does: the words most like it. */
+  /** If not: the most similar words. */
   readonly alike: readonly string[];
 }
 
 /** Text queries (PostgreSQL's `tsquery`) for what was typed. */
 export interface SearchQueries {
-  /** Met by whatever meets every word, anywhere. */
+  /** Matches documents with every word, anywhere. */
   readonly anywhere: string;
-  /** Met by whatever meets every word in its name; null where there are too many words for names to be worth a look. */
+  /** Matches documents with every word in their name; null if there are too many words for that to be useful. */
   readonly inName: string | null;
-  /** What the telling words are ranked by. */
+  /** The query that ranks the matches. */
   readonly ranking: string;
 }
 
-/** So many words at most are looked for in names first: a few words meet much, many words meet little. */
+/** At most this many words are searched in names first: a few words match much, many words match little. */
 const FEW_WORDS = 2;
 
-/** The beginnings of this many letters are kept as forms of their own; longer ones meet few words. */
+/** Beginnings of this many letters are stored as separate forms; longer ones match few words. */
 export const BEGINNINGS = { from: 2, to: 3 } as const;
 
 const lengthOf = (word: string) => [...word].length;
 
-/** Words with digits (NS8, 67) mean just this; one letter is no beginning. */
+/** Words with digits (NS8, 67) match exactly; so does a single letter. */
 export function isExact(token: string): boolean {
   return /\d/.test(token) || lengthOf(token) < BEGINNINGS.from;
 }
 
-/** The forms that meet a word; `mark` is put before them for those of names. */
+/** The forms that match a word; `mark` precedes those of names. */
 function formsOf({ token, stem, known, alike }: KnownToken, mark: '' | '^'): string[] {
   if (!known) return alike.map((word) => `'${mark}${word}'`);
   if (isExact(token)) return [`'${mark}${token}'`];
@@ -122,14 +122,14 @@ function formsOf({ token, stem, known, alike }: KnownToken, mark: '' | '^'): str
   return stem === null ? beginning : [...beginning, `'${mark}=${stem}'`];
 }
 
-/** What the ranking adds up: the word itself counts thrice, one of its stem twice or once, a longer one once. */
+/** The terms of the ranking: the word itself counts three times, one with its stem twice or once, a longer one once. */
 function rankedBy({ token, stem, known, alike }: KnownToken): string[] {
   if (!known) return alike.map((word) => `'${word}'`);
   if (isExact(token)) return [`'${token}'`];
   return [`'${token}'`, `'${token}':*`, ...(stem === null ? [] : [`'=${stem}'`])];
 }
 
-/** The queries for what was typed; null where one of the words meets nothing, for then nothing meets all. */
+/** The queries for a typed text; null if one of the words matches nothing, since then nothing matches all. */
 export function searchQueries(tokens: readonly KnownToken[]): SearchQueries | null {
   if (tokens.length === 0 || tokens.some(({ known, alike }) => !known && alike.length === 0)) return null;
   const all = (mark: '' | '^') => tokens.map((token) => `(${formsOf(token, mark).join('|')})`).join('&');
@@ -142,7 +142,7 @@ export function searchQueries(tokens: readonly KnownToken[]): SearchQueries | nu
 
 const MAX_MATCHES = 50;
 
-/** The words that were met: where a word begins with one of them, that is why its text was found. */
+/** The matched words: a text was found because of words that begin with one of them. */
 export function metWords(tokens: readonly KnownToken[]): string[] {
   const met = tokens.flatMap(({ token, known, relatives, alike }) => (known ? [token, ...relatives] : alike));
   return [...new Set(met)].slice(0, MAX_MATCHES);

@@ -10,21 +10,21 @@ import {
 } from './search.queries.ts';
 import { metWords, searchQueries, searchTokens, type SearchWord } from './search.rules.ts';
 
-/** Grows with the way in which PostgreSQL makes forms of words, so that all is indexed anew at the next start. */
+/** Increase it when the forms of words change in PostgreSQL, so that the next start indexes everything again. */
 const WAY_OF_INDEXING = 1;
 
-/** So many are written in one statement. */
+/** Documents written in one statement. */
 const BATCH = 200;
 
-/** Something to find, by its words. */
+/** A searchable item with its words. */
 export interface Searchable {
   readonly id: number;
   readonly words: readonly SearchWord[];
 }
 
 /**
- * Makes exactly these findable, of all of their kind: what is new, what has other words than before, or was indexed in
- * another way. What is not among them is not found any more.
+ * Indexes exactly these items of a kind: writes those that are new, have changed words or were indexed in an older way,
+ * and removes all others from search.
  */
 export async function indexKind(db: Querier, kind: string, all: readonly Searchable[]): Promise<void> {
   const before = await findDocumentHashes(db, kind);
@@ -37,7 +37,7 @@ export async function indexKind(db: Querier, kind: string, all: readonly Searcha
   if (gone.length > 0) await deleteDocuments(db, kind, gone);
 }
 
-/** Makes these findable by the words they have now, and those that are gone found no more: of a kind, all others stay as they are. */
+/** Indexes the changed items of a kind and removes `goneIds` from search; all other items stay as they are. */
 export async function indexSome(
   db: Querier,
   kind: string,
@@ -56,13 +56,13 @@ function toDocument({ id, words }: Searchable): NewDocument {
   return { subjectId: id, hash, words };
 }
 
-/** What was found: ids by kind, the best first, and the words that were met, folded. */
+/** The results: ids by kind, the best first, and the matched words, folded. */
 export interface SearchFound {
   readonly ids: ReadonlyMap<string, readonly number[]>;
   readonly matches: readonly string[];
 }
 
-/** Looks for what meets every word of a text, of these kinds, at most `limit` of each; asks the database twice at most. */
+/** Finds items of these kinds that match every word of a text, at most `limit` of each, in at most two queries. */
 export async function search(db: Querier, kinds: readonly string[], text: string, limit: number): Promise<SearchFound> {
   const typed = searchTokens(text);
   const tokens = typed.length === 0 ? [] : await findTokens(db, typed);

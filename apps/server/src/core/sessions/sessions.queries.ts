@@ -14,7 +14,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** Starts a session, and removes those of the resident that have ended by themselves. */
+/** Starts a session, and removes expired ones of the resident. */
 export async function insertSession(
   db: Querier,
   session: { tokenHash: Buffer; residentId: number; now: Date },
@@ -51,7 +51,7 @@ export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes all sessions of a resident; answers the hashes of their tokens, and which of them had not ended by themselves. */
+/** Removes all sessions of a resident; returns the hashes of their tokens, and which had not expired. */
 export async function deleteSessionsOf(
   trx: Transaction,
   residentId: number,
@@ -64,7 +64,7 @@ export async function deleteSessionsOf(
   return rows;
 }
 
-/** Removes every session that has ended by itself. */
+/** Removes every expired session. */
 export async function deleteEndedSessions(db: Querier, { idleSince, createdSince }: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')

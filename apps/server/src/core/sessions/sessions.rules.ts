@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 
-/** How long a browser keeps the cookie, in seconds: as long as the session can live at most. */
+/** How long a browser keeps the cookie, in seconds: the longest time a session can last. */
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;
 
 /** The moments before which a session, last seen or created then, has ended at `now`. */

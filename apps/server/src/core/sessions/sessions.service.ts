@@ -20,9 +20,11 @@ export interface Member {
 }
 
 export interface Sessions {
-  /** Starts a session and returns its token, which is stored nowhere. */
+  /** Starts a session and returns its token, which is not stored. */
   start(residentId: number): Promise<string>;
-  /** Whose session this is. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session. */
+  /**
+   * The resident of a session. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session.
+   */
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
   /** What `find` would return as `recent`, if that needs no query; else null. */
   recall(token: string): Member | null;
@@ -34,7 +36,7 @@ export interface Sessions {
   endAll(trx: Transaction, residentId: number): Promise<{ ended: number; tell: () => void }>;
   /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
   onEnd(token: string, ended: () => void): () => void;
-  /** Removes expired sessions; a job at night. */
+  /** Removes expired sessions; a nightly job. */
   removeEnded(): Promise<void>;
 }
 
