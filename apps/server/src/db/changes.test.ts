@@ -7,16 +7,16 @@ import { CACHED_RESPONSES, type Topic, type Topics } from './topics.ts';
 
 const shared = shareTestApp();
 
-/** A server process's ear, listening already. */
-async function openEar(): Promise<Changes> {
+/** The changes of a server process that already listens. */
+async function openListening(): Promise<Changes> {
   const changes = openChanges(shared().connection, shared().db);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   return changes;
 }
 
-/** The first `count` keys heard of a topic. */
-function heard<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
+/** The first `count` keys received for a topic. */
+function received<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
   const keys: `${Topics[T]}`[] = [];
   return new Promise((resolve) => {
     changes.on(topic, (key) => {
@@ -27,9 +27,9 @@ function heard<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<
 }
 
 describe('a change', () => {
-  test('reaches another process within a second, and the own one at once', async () => {
-    const [one, two] = [await openEar(), await openEar()];
-    const there = heard(two, 'resident');
+  test('reaches another process within a second, and its own process immediately', async () => {
+    const [one, two] = [await openListening(), await openListening()];
+    const there = received(two, 'resident');
     const here: string[] = [];
     one.on('resident', (key) => here.push(key));
 
@@ -40,91 +40,91 @@ describe('a change', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('is told to those who asked for its topic alone, with its whole key', async () => {
-    const [one, two] = [await openEar(), await openEar()];
+  test('reaches only listeners of its topic, with its whole key', async () => {
+    const [one, two] = [await openListening(), await openListening()];
     const others: string[] = [];
     two.on('resident', (key) => others.push(key));
     two.on('push', (key) => others.push(key));
-    const sessions = heard(two, 'session');
+    const sessions = received(two, 'session');
     one.publish('session', 'green-spaces/1:dark:x');
     expect(await sessions).toEqual(['green-spaces/1:dark:x']);
     expect(others).toEqual([]);
   });
 
-  test('of many at once none is lost, however long they are together, and repeats are told once', async () => {
-    const [one, two] = [await openEar(), await openEar()];
+  test('is not lost among 2,000 published together, however long in total, and arrives once if repeated', async () => {
+    const [one, two] = [await openListening(), await openListening()];
     const keys = Array.from({ length: 2_000 }, (_, n) => `${n}-${'ü'.repeat(n % 40)}`);
-    const there = heard(two, 'session', keys.length);
+    const there = received(two, 'session', keys.length);
     for (const key of [...keys, ...keys]) one.publish('session', key);
     expect(new Set(await there)).toEqual(new Set(keys));
   });
 
-  test('is told once to the process that published it', async () => {
-    const [one, two] = [await openEar(), await openEar()];
+  test('reaches the process that published it only once', async () => {
+    const [one, two] = [await openListening(), await openListening()];
     const here: string[] = [];
     one.on('resident', (key) => here.push(key));
-    const [there, back] = [heard(two, 'resident'), heard(one, 'session')];
+    const [there, back] = [received(two, 'resident'), received(one, 'session')];
     one.publish('resident', 5);
     await there;
-    // What another process says now comes behind anything that is still on its way.
+    // A change from another process now arrives after anything still on its way.
     two.publish('session', 'last');
     await back;
     expect(here).toEqual(['5']);
   });
 
-  test('published just before closing is still sent', async () => {
-    const [one, two] = [openChanges(shared().connection, shared().db), await openEar()];
+  test('is still sent if it is published just before closing', async () => {
+    const [one, two] = [openChanges(shared().connection, shared().db), await openListening()];
     await listens(one, true);
-    const there = heard(two, 'resident');
+    const there = received(two, 'resident');
     one.publish('resident', 77);
     await one.close();
     expect(await there).toEqual(['77']);
   });
 });
 
-test('only topics and keys that are declared compile', () => {
+test('only declared topics and keys compile', () => {
   expectTypeOf<'news' | 'green-spaces'>().toExtend<Topics[typeof CACHED_RESPONSES]>();
   expectTypeOf<'nwes'>().not.toExtend<Topics[typeof CACHED_RESPONSES]>();
   expectTypeOf<'residents'>().not.toExtend<Topic>();
   expectTypeOf<Changes['publish']>().parameter(0).toEqualTypeOf<Topic>();
-  // On the wire since the first release.
+  // This text has been sent between processes since the first release.
   expect(CACHED_RESPONSES).toBe('answers');
 });
 
 describe('the listening connection', () => {
-  test('lost, is known at once, and opened again by itself', async () => {
-    const [one, two] = [await openEar(), await openEar()];
+  test('is opened again after a loss, which is known immediately', async () => {
+    const [one, two] = [await openListening(), await openListening()];
     const lost = listens(two, false);
     await endListening(shared().db);
     await lost;
     expect(two.listening).toBe(false);
     await listens(two, true);
     await listens(one, true);
-    const there = heard(two, 'resident');
+    const there = received(two, 'resident');
     one.publish('resident', 5);
     expect(await there).toEqual(['5']);
   });
 
-  test('is told of once each time it is lost or there again', async () => {
-    const ear = await openEar();
-    const told: boolean[] = [];
-    ear.onListening((listening) => told.push(listening));
+  test('notifies its listeners once each time it is lost or restored', async () => {
+    const changes = await openListening();
+    const states: boolean[] = [];
+    changes.onListening((listening) => states.push(listening));
     for (let time = 0; time < 2; time += 1) {
-      const lost = listens(ear, false);
+      const lost = listens(changes, false);
       await endListening(shared().db);
       await lost;
-      await listens(ear, true);
+      await listens(changes, true);
     }
-    expect(told).toEqual([false, true, false, true]);
+    expect(states).toEqual([false, true, false, true]);
   });
 
-  test('closed, stays closed', async () => {
-    const ear = openChanges(shared().connection, shared().db);
-    await listens(ear, true);
+  test('stays closed after it is closed', async () => {
+    const changes = openChanges(shared().connection, shared().db);
+    await listens(changes, true);
     const own = await listeners();
-    await ear.close();
+    await changes.close();
     await expect.poll(listeners).toBe(own - 1);
-    expect(ear.listening).toBe(false);
+    expect(changes.listening).toBe(false);
   });
 });
 

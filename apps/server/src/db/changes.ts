@@ -15,9 +15,9 @@ const ANSWER_MS = 2_000;
 
 type Listener = (key: string) => void;
 
-/** Tells every server process, including this one, what has changed, so that no cache stays out of date. */
+/** Notifies every server process, including this one, of changes, so that no cache stays out of date. */
 export interface Changes {
-  /** Tells this process at once, the others within about 20 ms. Call it after the commit, never in a transaction. */
+  /** Notifies this process immediately, others within about 20 ms. Call it after the commit, never in a transaction. */
   publish<T extends Topic>(topic: T, key: Topics[T]): void;
   /** Keys arrive as text. */
   on<T extends Topic>(topic: T, listener: (key: `${Topics[T]}`) => void): void;
@@ -74,7 +74,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     candidate.once('end', lost);
     candidate.on('notification', ({ payload }) => {
       const told = JSON.parse(payload ?? '[]') as string[];
-      // This process was already told of its own changes.
+      // This process already has its own changes.
       if (told[0] !== mark) for (const change of told) tell(change);
     });
     const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
@@ -99,7 +99,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     const changes = [...waiting];
     waiting = new Set();
     for (const payload of payloads(mark, changes)) {
-      // If the database is away, the other processes lose their connection too and stop using their caches.
+      // If the database is unreachable, the other processes lose their connection too and stop using their caches.
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
     }
   };

@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts';
 
 const shared = shareTestApp();
 
-test('of two who wait for each other in a circle one goes on', async () => {
+test('if two transactions deadlock, one goes on and the other fails', async () => {
   const { db, resident } = shared();
   const [mei, raju] = [await resident(), await resident()];
   const lock = (trx: Transaction, id: number) =>

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
  */
 const CONNECT_TIMEOUT_MS = 500;
 const QUERY_TIMEOUT_MS = 900;
-/** PostgreSQL gives up before the client does: an abandoned statement would go on occupying a connection. */
+/** PostgreSQL gives up before the client does: an abandoned statement would keep a connection busy. */
 const STATEMENT_TIMEOUT_MS = 800;
 
 const TIMEOUTS = {
@@ -71,7 +71,7 @@ const AWAY_CLASSES = ['08', '53', '57', '58'];
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection.*(closed|ended|discarded)|cannot use a pool after/i;
 
-/** Whether an error means that the database is away, full or overloaded, so that a later try may succeed. */
+/** Whether an error means that the database is unreachable, full or overloaded, so that a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);

@@ -30,15 +30,15 @@ async function openCache({ maxEntries = 100 } = {}) {
   };
 }
 
-/** A read that ends when the test says so. */
+/** A read that the test ends. */
 function slowRead() {
   let end: (value: string) => void = () => undefined;
   const value = new Promise<string>((resolve) => (end = resolve));
   return { read: () => value, end: (text: string) => end(text) };
 }
 
-describe('a value that was read', () => {
-  test('is cached for its time and not a moment longer, separately for each key', async () => {
+describe('a cached value', () => {
+  test('is returned for its time and no longer, separately for each key', async () => {
     const { get, forward } = await openCache();
     expect([await get(), await get(), await get('b'), await get('b')]).toEqual([
       'read 1',
@@ -52,7 +52,7 @@ describe('a value that was read', () => {
     expect(await get()).toBe('read 3');
   });
 
-  test('is dropped by a change of its key alone, and by `drop`', async () => {
+  test('is dropped by a change of its key, not of another, and by `drop`', async () => {
     const { changes, get, drop } = await openCache();
     await get('a');
     await get('corrected');
@@ -64,14 +64,14 @@ describe('a value that was read', () => {
     expect(await get('corrected')).toBe('read 4');
   });
 
-  test('is not cached when it is null, or when the read failed', async () => {
+  test('is never null or from a failed read', async () => {
     const { get, getBy } = await openCache();
     expect(await getBy(async () => null)).toBeNull();
     await expect(getBy(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get()).toBe('read 1');
   });
 
-  test('is not cached when it changed during the read: the value may be older', async () => {
+  test('is never one that changed during the read: it may be out of date', async () => {
     const { changes, get, getBy } = await openCache();
     const slow = slowRead();
     const first = getBy(slow.read);
@@ -81,14 +81,14 @@ describe('a value that was read', () => {
     expect(await get()).toBe('read 1');
   });
 
-  test('is dropped when it is the oldest of too many', async () => {
+  test('is dropped when it is the least recently used of too many', async () => {
     const { get } = await openCache({ maxEntries: 2 });
     for (const key of ['a', 'b', 'c']) await get(key);
     expect(await get('b')).toBe('read 2');
     expect(await get('a')).toBe('read 4');
   });
 
-  test('stays when it was used recently, however old it is', async () => {
+  test('stays if it was used recently, however old it is', async () => {
     const { get } = await openCache({ maxEntries: 2 });
     for (const key of ['a', 'b', 'a', 'c']) await get(key);
     expect(await get('a')).toBe('read 1');
@@ -96,8 +96,8 @@ describe('a value that was read', () => {
   });
 });
 
-describe('while changes cannot be heard', () => {
-  test('nothing is returned from memory, and values are cached again afterwards', async () => {
+describe('when changes are not received', () => {
+  test('nothing is returned from the cache, and values are cached again afterwards', async () => {
     const { changes, get } = await openCache();
     await get();
     const lost = listens(changes, false);
@@ -122,7 +122,7 @@ describe('while changes cannot be heard', () => {
   });
 });
 
-test('the current user and the session come from the database while LISTEN is down, and from memory again after', async () => {
+test('the current user and session come from the database while LISTEN is down, then the cache again', async () => {
   const { call, db, resident } = await startTestApp();
   const mei = await resident({ firstName: 'Mei' });
   const ask = async () => {
@@ -131,7 +131,7 @@ test('the current user and the session come from the database while LISTEN is do
     return { fromMemory: statements.length === 0, firstName: body.firstName };
   };
   await expect.poll(ask).toEqual({ fromMemory: true, firstName: 'Mei' });
-  // Changed without an event, so the server cannot know as long as it uses its cache.
+  // This change has no event, so the server does not know of it while it uses its cache.
   await db.updateTable('residents').set({ first_name: 'May' }).where('id', '=', mei.id).execute();
   expect(await ask()).toEqual({ fromMemory: true, firstName: 'Mei' });
 

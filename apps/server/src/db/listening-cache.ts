@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 import type { Topic } from './topics.ts';
 
-/** Caches values for a short time, and only while this process hears of every change. */
+/** Caches values for a short time, and only while this process receives every change. */
 export interface ListeningCache<T> {
-  /** The cached value, or the result of `read`, which is cached unless it changes during the read. A null is never cached. */
+  /**
+   * The cached value, or the result of `read`, which is cached unless it changes during the read. A null is never
+   * cached.
+   */
   get(key: string, read: () => Promise<T | null>): Promise<T | null>;
-  /** The cached value without a read; null where there is none. */
+  /** The cached value without a read; null if there is none. */
   peek(key: string): T | null;
   drop(key: string): void;
 }
@@ -22,7 +25,7 @@ interface Options {
 
 /** Beyond `maxEntries` the least recently used entry is dropped. */
 export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, now }: Options): ListeningCache<T> {
-  // The age is ours: the library's own lasts a millisecond longer, and never ends for an entry made at time 0.
+  // We check the age: the library's limit lasts a millisecond longer, and never ends for an entry made at time 0.
   const cached = new LRUCache<string, { value: T; until: number }>({ max: maxEntries });
   // Reads under way: a change that arrives in the meantime makes their result too old to cache.
   const reading = new Map<string, Set<{ stale: boolean }>>();

@@ -18,7 +18,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 let made = 0;
 
-/** A database of its own as an older release left it, with this many residents. */
+/** A new database as an older release left it, with this many residents. */
 async function databaseAt(migration: string, residents: number) {
   made += 1;
   const server = inject('postgres');
@@ -48,7 +48,7 @@ async function idsOf(db: Database, query: ReturnType<typeof sql<{ id: number }>>
 
 test('residents with equal points keep the order in which they reached them before rankings existed', async () => {
   const { db, migrateTo } = await databaseAt('0008-ledger-reading', 300);
-  // In an order of their own, and none of them by id.
+  // Not in the order of ids.
   await sql`
     insert into activities (resident_id, type, subject, day, points, proof, created_at)
     select n * 7 % 300 + 1, 'lesson_completed', 'lesson:1', '2026-01-05', 10, 'verified', '2026-01-05T04:00:00Z'
@@ -62,7 +62,7 @@ test('residents with equal points keep the order in which they reached them befo
   expect(await idsOf(db, sql`select resident_id as id from weekly_points order by points_order`)).toEqual(reached);
 });
 
-test('a resident who joins a challenge during its first count is counted', async () => {
+test('a resident who joins a challenge during the migration that first counts participants is counted', async () => {
   const { db, migrateTo } = await databaseAt('0013-search', 2);
   await sql`
     insert into challenges (content_key, title, description, type, category, difficulty, metric, target, eco_points_reward, position)
@@ -86,7 +86,7 @@ test('a resident who joins a challenge during its first count is counted', async
   expect(rows).toEqual([{ participants: 2 }]);
 });
 
-test('a release starts next to a newer one that has already migrated, and leaves the newer content as it is', async () => {
+test('a release starts on a database that a newer one has migrated, and does not load its older content', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   onTestFinished(drop);
   const db = openDatabase({ connection });
@@ -103,7 +103,7 @@ test('a release starts next to a newer one that has already migrated, and leaves
   expect(await isMigrated(db)).toBe(true);
 });
 
-test('what hangs on a resident is found by an index: who leaves keeps no table from being used', async () => {
+test('every foreign key to a resident has an index, so that deleting a resident locks no table for long', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection });
   onTestFinished(async () => {

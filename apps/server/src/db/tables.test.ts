@@ -10,8 +10,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 
 /**
- * Lists as one type what differs between our tables and generated ones. Our type of a column may be narrower than the
- * database's, such as a union for a text. A column that an insert may leave out needs a default or has to be nullable.
+ * A type with the differences between our tables and the generated ones. Our type of a column may be narrower than the
+ * database's, such as a union for a text. A column that an insert may omit needs a default or must be nullable.
  */
 const COMPARISON = `
 import type { InsertType, SelectType } from 'kysely';
@@ -44,12 +44,12 @@ export const expected: 'no difference' = found;
 const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 const TYPESCRIPT = dirname(fileOf('typescript/package.json'));
 
-/** Generates types from a database and has the compiler compare `Tables` with them. Returns all differences, sorted. */
+/** Generates types from a database and compares `Tables` with them by the compiler. Returns all differences, sorted. */
 async function differences(db: Database): Promise<string[]> {
   const generated = await generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
-    // Kysely's own tables, and two that only functions of the database use.
+    // Excludes Kysely's own tables, and two that only functions of the database use.
     excludePattern: '(kysely_*|search_vocabulary|search_words)',
     typeMapping: { int8: 'number', jsonb: 'object', tsvector: 'string' },
     outFile: null,
@@ -81,7 +81,7 @@ async function differences(db: Database): Promise<string[]> {
   return found.filter((difference) => difference !== 'no difference').toSorted();
 }
 
-/** PostgreSQL does not know that a column generated from one that is never null is never null either. */
+/** PostgreSQL does not know that a column generated from a non-null column is never null. */
 const KNOWN = 'residents.username_fold is nullable';
 
 async function openOwnDatabase(): Promise<Database> {

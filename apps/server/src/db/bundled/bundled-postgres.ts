@@ -18,34 +18,37 @@ export interface BundledPostgresOptions {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
   readonly mode: 'own' | 'join';
-  /** Server settings besides or instead of ours; `fsync: 'off'` (tests) makes the first start faster, too. */
+  /** Further server settings, or other values of ours; `fsync: 'off'` (tests) also makes the first start faster. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where programs and data are kept, as root, when PostgreSQL's user cannot enter their own folders. */
+  /** Where root stores programs and data if PostgreSQL's user cannot enter their own folders. */
   readonly reachableDir?: string;
 }
 
 export interface BundledPostgres {
   /** How to connect; stays the same when PostgreSQL is restarted. */
   readonly connection: PostgresConnection;
-  /** A sentence for whoever started the program, where data or programs are kept elsewhere than expected. */
+  /** A sentence for the operator if data or programs are stored elsewhere than expected. */
   readonly note: string | null;
   /** PostgreSQL's main process; another one after a restart. */
   readonly pid: number;
-  /** Stops using the database; resolves when PostgreSQL is gone, if it was ours to stop. Later calls do nothing. */
+  /**
+   * Stops using the database; resolves when PostgreSQL has ended, if this process has to stop it. Later calls do
+   * nothing.
+   */
   close(): Promise<void>;
 }
 
 const ownerLockName = 'postgres.owner.lock';
-// A joining command that asks whether there is an owner holds the lock for an instant.
+// A joining command holds the lock for an instant to check whether there is an owner.
 const longestOwnerWait = 500;
 const longestClosing = 10_000;
 
 /**
- * Opens the PostgreSQL that comes with EcoPulse: makes its files on the first start, takes over one that still runs, else
- * starts it. It runs in a session of its own, and survives this process if that is killed.
+ * Opens the PostgreSQL that comes with EcoPulse: makes its files on the first start, takes over one that still runs, or
+ * starts it. It runs in its own session, and survives this process if that is killed.
  *
  * The owner keeps it running: when PostgreSQL dies, it is started again at the same place.
- * @throws DataFolderInUseError when another server owns the data folder (`own` only); nothing was touched then.
+ * @throws DataFolderInUseError when another server owns the data folder (`own` only); then nothing was changed.
  * @throws BundledPostgresError when the folder cannot be used or PostgreSQL does not start.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
@@ -83,7 +86,7 @@ async function keepRunning(
   };
   const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
   const first = await openDatabase({ ...parts, mayMake: true });
-  // Files that vanish while the server runs are a fault to report, not a reason to begin anew with an empty database.
+  // Files that vanish while the server runs are an error to report, not a reason to start again with an empty database.
   const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false });
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {

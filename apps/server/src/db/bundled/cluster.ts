@@ -20,7 +20,7 @@ import { databaseUser, passwordFile } from './postgres-place.ts';
 import { programEnvironment } from './postmaster.ts';
 import { giveTree } from './system-user.ts';
 
-// The collation is PostgreSQL's own; pg_trgm still asks the system which characters are letters, and under "C" knows only ASCII.
+// The collation is PostgreSQL's own. But pg_trgm asks the system which characters are letters; with "C", only ASCII is.
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const unfinishedPrefix = 'postgres.unfinished-';
@@ -51,9 +51,9 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
 }
 
 /**
- * Makes the files of a new database. They appear under their name complete or not at all: a killed attempt leaves a folder
- * that the next one removes.
- * @throws BundledPostgresError with what initdb says.
+ * Makes the files of a new database. They get their final name only when they are complete: a killed attempt leaves a
+ * folder that the next one removes.
+ * @throws BundledPostgresError with the message of initdb.
  */
 export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
   const leftovers = (await readdir(home.folder)).filter((name) => name.startsWith(unfinishedPrefix));
@@ -75,7 +75,7 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
   }
 }
 
-/** Gives the files back to PostgreSQL's user, private as it demands: root may have restored or copied them. */
+/** Gives the files back to PostgreSQL's user, with the required private mode: root may have restored or copied them. */
 export function repairOwnership(home: DatabaseHome): void {
   const { uid, mode } = statSync(home.cluster);
   if (home.user !== null && uid !== home.user.uid) giveTree(home.cluster, home.user);
@@ -106,7 +106,7 @@ function runInitdb(
     {
       ...home.user,
       cwd: dirname(binaries.initdb),
-      // Ctrl-C is for the server, which then waits for this.
+      // Ctrl-C is meant for the server, which then waits for initdb.
       detached: true,
       env: programEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -4,25 +4,25 @@ import { join, resolve, sep } from 'node:path';
 import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
 import { firstClosedFolder, makeFolder, nobodyUser, runsAsRoot, type SystemUser } from './system-user.ts';
 
-/** Where the database of a data folder really lies, and who runs it. */
+/** The actual place of the database of a data folder, and the user who runs it. */
 export interface DatabaseHome {
-  /** The data folder that was asked for, absolute. */
+  /** The requested data folder, absolute. */
   readonly dataDir: string;
-  /** The folder that holds the cluster, its log and its locks: the data folder, or the place that stands in for it. */
+  /** The folder with the cluster, its log and its locks: the data folder, or its replacement. */
   readonly folder: string;
   readonly cluster: string;
   readonly logFile: string;
-  /** Null where PostgreSQL runs as the user of this process. */
+  /** Null if PostgreSQL runs as the user of this process. */
   readonly user: SystemUser | null;
 }
 
 const pointerName = 'postgres.location';
 
 /**
- * Settles where the database of `dataDir` lies and makes that folder. As root, PostgreSQL runs as the owner of the data, or as
- * nobody; where that user cannot enter the data folder, a folder below `reachableDir` stands in for it and the data folder gets
- * a small file that names it.
- * @throws BundledPostgresError where the data exist but can be reached only by someone else.
+ * Determines the place of the database of `dataDir` and makes that folder. If root starts it, PostgreSQL runs as the
+ * owner of the data, or as the user `nobody`. If that user cannot enter the data folder, a folder below `reachableDir`
+ * replaces it, and the data folder gets a small file with its name.
+ * @throws BundledPostgresError if the data exist but only another user can reach them.
  */
 export function settleDataFolder(dataDir: string, reachableDir: string): DatabaseHome {
   const asked = resolve(dataDir);
@@ -102,7 +102,7 @@ function hasCluster(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'));
 }
 
-// The pointer may be written by whoever can write to the data folder; root follows it to its own place only.
+// Any user who can write to the data folder may have written the pointer, so root follows it only to its own folder.
 function isBelow(path: string, folder: string): boolean {
   return resolve(path).startsWith(resolve(folder) + sep);
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { errorCode } from './bundled-postgres-errors.ts';
 import { databaseName, type PostgresConnection } from './postgres-place.ts';
 
-// Advisory locks of the bundled database: the first number is ours ("ECOP"), the second says which.
+// Advisory locks of the bundled database: the first number is ours ("ECOP"), the second identifies the lock.
 const lockSpace = 0x45434f50;
 const ownerLock = 1;
 const guestLock = 2;
@@ -11,7 +11,7 @@ const databaseMissing = '3D000';
 const lockNotAvailable = '55P03';
 
 /**
- * A connection to the application's database, which is made if missing.
+ * A connection to the application's database, which is created if missing.
  * @throws the driver's error when PostgreSQL does not (yet) accept connections.
  */
 export async function connectToDatabase(connection: PostgresConnection): Promise<Client> {
@@ -30,8 +30,8 @@ export async function connectToDatabase(connection: PostgresConnection): Promise
 }
 
 /**
- * Marks this connection as the one of the owning server, for as long as it lasts. The connection of a server killed just now
- * gets a moment to end. False when another one is the owner.
+ * Marks this connection as the one of the owning server, as long as it lasts. The connection of a server that was just
+ * killed gets some seconds to end. False if another server is the owner.
  */
 export async function becomeOwner(client: Client): Promise<boolean> {
   await client.query(`set lock_timeout = '5s'`);
@@ -44,12 +44,12 @@ export async function becomeOwner(client: Client): Promise<boolean> {
   }
 }
 
-/** Marks this connection as one of a program that has joined in. */
+/** Marks this connection as one of a program that has joined. */
 export async function becomeGuest(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', [lockSpace, guestLock]);
 }
 
-/** Whether no other program has joined in besides the one of this connection. */
+/** Whether the program of this connection is the only one that has joined. */
 export async function isOnlyGuest(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1::int4, $2::int4) as alone', [
     lockSpace,
@@ -59,9 +59,10 @@ export async function isOnlyGuest(client: Client): Promise<boolean> {
 }
 
 async function connect(connection: PostgresConnection): Promise<Client> {
-  // Named here so that variables such as PGSSLMODE and PGOPTIONS, meant for other databases, change nothing.
+  // Set here so that variables such as PGSSLMODE and PGOPTIONS, meant for other databases, have no effect.
   const client = new Client({ ...connection, ssl: false, options: '', connectionTimeoutMillis: 5_000 });
-  // A lost connection fails the query under way and ends the client; both are seen. Unheard, this event would end the process.
+  // A lost connection fails the running query and ends the client, which is enough. Without a handler, this event would
+  // end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

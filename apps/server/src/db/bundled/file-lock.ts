@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage } from './bundled-postgres-errors.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** An exclusive lock on a file, held until it is released or the process ends in whatever way. */
+/** An exclusive lock on a file, held until it is released or the process ends in any way. */
 export interface FileLock {
   release(): void;
 }
@@ -14,9 +14,10 @@ const sqliteBusy = 5;
 /**
  * Takes the lock of `path`, waiting at most `waitMs` for its holder; null if it is still held then.
  *
- * Node has no call for file locks, SQLite has: an exclusive transaction on an empty file is the system's own lock (fcntl or
- * LockFileEx). The kernel frees it when its holder dies, it works across containers that share the folder, nothing stale is
- * left. Opening and closing the file by other means in this process would drop it, so nobody else opens it.
+ * Node has no call for file locks, but SQLite has: an exclusive transaction on an empty file is the system's own lock
+ * (fcntl or LockFileEx). The kernel frees it when its holder dies, so no stale lock is left, and it works across
+ * containers that share the folder. Opening and closing the file in another way in this process would drop it; no other
+ * code does so.
  * @throws Error when the file cannot be made or opened.
  */
 export async function takeFileLock(path: string, user: SystemUser | null, waitMs: number): Promise<FileLock | null> {

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => folder.clear());
 
-describe('ownership', () => {
-  it('refuses a second server with a sentence, and touches nothing', async () => {
+describe('owning the data folder', () => {
+  it('refuses a second server with a sentence, and changes nothing', async () => {
     const first = await folder.open('own');
     await ask(first, 'create table kept as select 42 as answer');
     const before = describeFolder();
@@ -31,7 +31,7 @@ describe('ownership', () => {
     expect(folder.warnings).toEqual([]);
   });
 
-  it('lets exactly one of two servers win that start at once on a fresh folder', async () => {
+  it('succeeds for exactly one of two servers that start concurrently on a new folder', async () => {
     const servers = await Promise.all([folder.startServer(), folder.startServer()]);
 
     expect(servers.map(({ error }) => error ?? 'won').toSorted()).toEqual(['DataFolderInUseError', 'won']);
@@ -47,7 +47,7 @@ describe('ownership', () => {
     expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts afresh when server and PostgreSQL were both killed', async () => {
+  it('starts PostgreSQL again on the same data when server and PostgreSQL were both killed', async () => {
     const killed = await folder.startServer('create table kept as select 42 as answer');
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
@@ -58,7 +58,7 @@ describe('ownership', () => {
     expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts afresh when the data were deleted while the PostgreSQL of a killed server still runs', async () => {
+  it('starts with an empty database if data is deleted while the PostgreSQL of a killed server runs', async () => {
     const killed = await folder.startServer('create table kept as select 42 as answer');
     await folder.killServer(killed);
     rmSync(folder.dataDir, { recursive: true });
@@ -69,7 +69,7 @@ describe('ownership', () => {
     expect(await ask(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
   });
 
-  it('is not blocked when another process has got the number of a killed PostgreSQL', async () => {
+  it('works when another process has the process id of a killed PostgreSQL', async () => {
     const killed = await folder.startServer();
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
@@ -86,7 +86,7 @@ describe('ownership', () => {
   });
 });
 
-describe('joining', () => {
+describe('joining the database', () => {
   it('uses the PostgreSQL of a running server and leaves it running', async () => {
     const owner = await folder.open('own');
     const guest = await folder.open('join');
@@ -99,7 +99,7 @@ describe('joining', () => {
     expect(folder.warnings).toEqual([]);
   });
 
-  it('starts PostgreSQL for the call where none runs, and stops it with the last guest', async () => {
+  it('starts PostgreSQL if none runs, and stops it with the last guest', async () => {
     const first = await folder.open('join');
     const second = await folder.open('join');
 
@@ -110,7 +110,7 @@ describe('joining', () => {
     expect(isPostmasterOf(second.pid, folder.cluster)).toBe(false);
   });
 
-  it('hands its PostgreSQL to a server that starts meanwhile', async () => {
+  it('leaves its PostgreSQL to a server that starts meanwhile', async () => {
     const guest = await folder.open('join');
     const owner = await folder.open('own');
     await guest.close();
@@ -120,7 +120,7 @@ describe('joining', () => {
   });
 });
 
-/** What a second server could have touched: names, sizes, owners and times of the folder's own files. */
+/** What a second server could have changed: names, sizes, owners and times of the folder's own files. */
 function describeFolder(): string[] {
   const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'].map((name) =>
     join('postgres', name),

@@ -25,7 +25,7 @@ export interface PostgresConnection {
 export const databaseUser = 'ecopulse';
 export const databaseName = 'ecopulse';
 
-// macOS has the shortest: 104 bytes with the closing NUL.
+// macOS has the lowest limit: 104 bytes with the closing NUL.
 const longestSocketPath = 103;
 
 /**
@@ -37,7 +37,7 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   const uid = home.user?.uid ?? process.getuid?.() ?? 0;
   const key = createHash('sha256').update(home.cluster).digest('hex').slice(0, 12);
   const name = `ecopulse-${uid}-${key}`;
-  // Not TMPDIR first: the admin command may run with another one than the server.
+  // Not TMPDIR first: the admin command may run with a different TMPDIR than the server.
   const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.folder, 'socket')];
   const socketFolder = candidates.find((folder) => makePrivateFolder(folder, home));
   if (socketFolder === undefined) {
@@ -48,10 +48,10 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   return { socketFolder, port: 5432 };
 }
 
-/** Removes the socket's folder of a PostgreSQL that was stopped. */
+/** Removes the socket folder of a stopped PostgreSQL. */
 export function leavePlace(place: PostgresPlace): void {
   if (place.socketFolder === null) return;
-  // Left behind where PostgreSQL was killed.
+  // A killed PostgreSQL leaves these behind.
   const socket = join(place.socketFolder, `.s.PGSQL.${place.port}`);
   for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
   try {
@@ -69,8 +69,8 @@ export function connectionTo(home: DatabaseHome, place: PostgresPlace): Postgres
 }
 
 /**
- * The file with the database password, made if missing: only where there is a port to protect (Windows).
- * Not tried on Windows by the test suite.
+ * The file with the database password, made if missing: only if there is a port to protect (Windows).
+ * The test suite does not cover Windows.
  */
 export function passwordFile(home: DatabaseHome): string {
   const file = join(home.folder, 'postgres.password');
@@ -78,7 +78,7 @@ export function passwordFile(home: DatabaseHome): string {
   return file;
 }
 
-// Whoever could enter this folder could read the database: it must be a real folder, ours alone.
+// Anyone who can enter this folder can read the database: it must be a real folder that only we can enter.
 function makePrivateFolder(folder: string, home: DatabaseHome): boolean {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocketPath) return false;
   if (home.user !== null && firstClosedFolder(join(folder, '..'), home.user) !== null) return false;

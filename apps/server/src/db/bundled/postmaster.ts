@@ -7,7 +7,7 @@ import { errorCode } from './bundled-postgres-errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 
-/** What PostgreSQL's main process writes into its lock file, postmaster.pid. */
+/** The content of the lock file of PostgreSQL's main process, postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly place: PostgresPlace;
@@ -15,11 +15,11 @@ export interface PostmasterFile {
   readonly status: string;
 }
 
-/** A PostgreSQL started by this process; `exited` turns true when it is gone. */
+/** A PostgreSQL started by this process; `exited` becomes true when it has ended. */
 export interface StartedPostmaster {
   readonly pid: number;
   readonly exited: boolean;
-  /** What it has written to the log since it was started. */
+  /** Its log since it was started. */
   messages(): string;
 }
 
@@ -27,7 +27,7 @@ export function postmasterFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** The lock file of the cluster; null where there is none. */
+/** The lock file of the cluster; null if there is none. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   let text: string;
   try {
@@ -41,7 +41,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   return { pid: Number(lines[0]), place, status: lines[7] ?? '' };
 }
 
-/** The main process that runs on the cluster now; null if none does. A number that another process has taken over does not count. */
+/** The main process that runs on the cluster now; null if there is none, also if another process has its id. */
 export function runningPostmaster(cluster: string): PostmasterFile | null {
   const file = readPostmasterFile(cluster);
   return file !== null && isPostmasterOf(file.pid, cluster) ? file : null;
@@ -64,14 +64,14 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     if (!(words[0] ?? '').endsWith('postgres')) return false;
     return words.includes(cluster) || workingFolder(pid) === cluster;
   }
-  // Windows tells no command lines without a helper; PostgreSQL itself checks there.
+  // Windows shows no command lines without a helper; there, PostgreSQL itself checks.
   if (process.platform === 'win32') return true;
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process ends it.
- * @throws Error when the program cannot be started at all (such as EPERM for lack of the right to change the user).
+ * Starts PostgreSQL in its own session, so that neither Ctrl-C nor the end of this process ends it.
+ * @throws Error when the program cannot be started (such as EPERM without the right to change the user).
  */
 export async function startPostmaster(
   home: DatabaseHome,
@@ -103,7 +103,7 @@ export async function startPostmaster(
   };
 }
 
-/** Stops PostgreSQL: fast (connections end, everything is written out), at once where that takes too long. */
+/** Stops PostgreSQL: fast (connections end, all data is written), or immediately if that takes too long. */
 export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinaries, pid: number): Promise<boolean> {
   const gone = () => !isPostmasterOf(pid, home.cluster);
   if (process.platform === 'win32') {
@@ -115,7 +115,7 @@ export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinar
   return quitPostmaster(home.cluster, pid);
 }
 
-/** Ends PostgreSQL at once, as a crash would; false if it is still there after some seconds. */
+/** Ends PostgreSQL immediately, as a crash would; false if it still runs after some seconds. */
 export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
   const gone = () => !isPostmasterOf(pid, cluster);
   signal(pid, 'SIGQUIT', gone);
@@ -123,8 +123,8 @@ export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Ends server processes that outlived a killed main process and keep its memory in use: those busy with a long statement
- * notice late. Known on Linux only; their work was never acknowledged, and the log brings back what was.
+ * Ends server processes that outlived a killed main process and keep its memory in use: those with a long statement
+ * notice late. Only Linux is known to need this. Their work was never acknowledged; the log restores what was.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -144,9 +144,9 @@ async function becomesTrue(condition: () => boolean, ms: number): Promise<boolea
   return true;
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours (PGDATA, LC_ALL, ...) may change what they do. */
+/** The environment of PostgreSQL's programs, without variables of ours (PGDATA, LC_ALL, ...) that could affect them. */
 export function programEnvironment(): Record<string, string> | undefined {
-  // Windows needs some of its own variables to start a program at all.
+  // Windows needs some of its own variables to start a program.
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 }
 
@@ -165,7 +165,7 @@ function signal(pid: number, name: NodeJS.Signals, gone: () => boolean): void {
   }
 }
 
-// Readable for every user, also where the working folder is not (root in a container).
+// Every user can read it, even if the working folder cannot be read (root in a container).
 function commandLine(pid: number): string {
   return readProcess(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
 }
@@ -178,7 +178,7 @@ function readProcess(read: () => string): string {
   try {
     return read();
   } catch {
-    // The process is gone, or not ours to look at: in both cases it tells nothing.
+    // The process has ended or belongs to another user: in both cases nothing can be read.
     return '';
   }
 }

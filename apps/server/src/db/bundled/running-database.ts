@@ -29,7 +29,7 @@ export interface RunningDatabase {
   readonly client: Client;
 }
 
-/** What opening and stopping a database needs to know. */
+/** The data that opening and stopping a database needs. */
 export interface DatabaseParts {
   readonly home: DatabaseHome;
   readonly binaries: PostgresBinaries;
@@ -38,21 +38,21 @@ export interface DatabaseParts {
   readonly place?: PostgresPlace;
   /** Whether missing database files are made. */
   readonly mayMake: boolean;
-  /** Asked before PostgreSQL is started: false while a server is about to do it. */
+  /** Called before PostgreSQL is started: false while a server is about to start it. */
   readonly mayStart: () => boolean;
   /** Marks our connection as an owner's or a guest's before anyone else may stop PostgreSQL. */
   readonly claim: (client: Client) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-// Long enough to read back a full write-ahead log from a slow disk.
+// Long enough to replay a full write-ahead log from a slow disk.
 const longestOpening = 120_000;
 const longestUnanswered = 10_000;
 
 /**
- * Uses the PostgreSQL that runs on the database files, else starts it. Of several programs that do this at once only one acts
- * at a time, and the others then find what it started.
- * @throws BundledPostgresError when PostgreSQL does not start, with its own last words.
+ * Uses the PostgreSQL that runs on the database files, or starts it. If several programs do this concurrently, only one
+ * acts at a time, and the others then find what it started.
+ * @throws BundledPostgresError when PostgreSQL does not start, with the end of its log.
  */
 export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabase> {
   const begun = Date.now();
@@ -69,7 +69,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
       const result = await findOrStart(parts, begun + longestOpening);
       if (typeof result !== 'string') return result;
       waitingFor = result;
-      // Those that notice by themselves are gone within milliseconds.
+      // Processes that notice on their own end within milliseconds.
       if (result === memoryInUse && Date.now() > begun + 1_000) endOrphans(parts.home.cluster);
     } finally {
       lock.release();
@@ -79,7 +79,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
 }
 
 /**
- * Stops the PostgreSQL that runs on the database files, if one does, and resolves when it is gone.
+ * Stops the PostgreSQL that runs on the database files, if there is one, and resolves when it has ended.
  * @throws BundledPostgresError when it does not end.
  */
 export async function stopDatabase(
@@ -94,7 +94,7 @@ export async function stopDatabase(
   leavePlace(place);
 }
 
-/** The lock of starting and stopping, held for moments only. */
+/** The lock of starting and stopping, held only for moments. */
 export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {
   return takeFileLock(join(home.folder, 'postgres.start.lock'), home.user, waitMs);
 }
@@ -140,7 +140,7 @@ async function start(parts: DatabaseParts, deadline: number): Promise<RunningDat
   );
 }
 
-/** A connection as soon as PostgreSQL accepts one; null when it ends before. */
+/** A connection as soon as PostgreSQL accepts one; null if it ends before that. */
 async function connectWhenReady(
   parts: DatabaseParts,
   pid: number,
@@ -191,16 +191,16 @@ function isPassing(error: unknown): boolean {
   return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
 }
 
-/** Removes what keeps PostgreSQL from starting although none runs on these files. */
+/** Removes files and processes that keep PostgreSQL from starting although none runs on these files. */
 async function clearLockFiles(home: DatabaseHome, place: PostgresPlace): Promise<void> {
   const ofCluster = postmasterFile(home.cluster);
   const ofSocket = place.socketFolder && join(place.socketFolder, `.s.PGSQL.${place.port}.lock`);
   const holder = ofSocket && firstNumber(ofSocket);
-  // It serves files that were deleted while it ran, and would notice within a minute.
+  // This PostgreSQL serves files that were deleted while it ran; on its own it would notice only within a minute.
   if (holder && holder !== firstNumber(ofCluster) && isPostmasterOf(holder, home.cluster)) {
     await quitPostmaster(home.cluster, holder);
   }
-  // PostgreSQL would take any living process of its user for itself. Otherwise its own check stays in charge: it looks at more.
+  // PostgreSQL takes any living process of its user for itself. In other cases its own, fuller check decides.
   for (const file of [ofCluster, ofSocket]) {
     const pid = file && firstNumber(file);
     if (file && pid && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });

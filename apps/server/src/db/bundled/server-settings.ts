@@ -6,9 +6,9 @@ const settings: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
   shared_buffers: '128MB',
   max_connections: '100',
-  // Short statements only: compiling them costs more than it gains.
+  // All statements are short: compiling them costs more than it gains.
   jit: 'off',
-  // Sooner than a statement is cut off: of two who wait for each other in a circle one goes on.
+  // Less than the statement timeout, so that one of two deadlocked transactions goes on.
   deadlock_timeout: '200ms',
   min_wal_size: '128MB',
   max_wal_size: '1GB',

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => folder.clear());
 
-describe('supervision', () => {
+describe('the supervisor', () => {
   it('brings a killed PostgreSQL back within 5 seconds, with every acknowledged row', async () => {
     const database = await folder.open('own');
     await ask(database, 'create table acknowledged (n integer)');

@@ -5,7 +5,7 @@ import type { RunningDatabase } from './running-database.ts';
 /** Keeps a database running until it is stopped. */
 export interface Supervisor {
   readonly pid: number;
-  /** Ends supervision and the owner's connection; PostgreSQL itself is left as it is. */
+  /** Ends supervision and the owner's connection; PostgreSQL itself keeps running. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const longestPause = 2_000;
 
 /**
  * Watches the owner's connection, which PostgreSQL cannot outlive: when it ends, `reopen` is tried until it succeeds.
- * @param abort told to give up, so that a `reopen` under way ends soon.
+ * @param abort aborted on stopping, so that a running `reopen` ends soon.
  */
 export function superviseDatabase(
   first: RunningDatabase,

@@ -35,8 +35,8 @@ export function nobodyUser(): SystemUser {
 }
 
 /**
- * The first folder on the way to `path` (itself included, if it is a folder) that `user` may not enter; null if there is none.
- * What does not exist yet is skipped. Access lists beyond the mode bits are not considered.
+ * The first folder in `path` (itself included, if it is a folder) that `user` may not enter; null if there is none.
+ * Parts that do not exist yet are skipped. Access lists beyond the mode bits are not considered.
  */
 export function firstClosedFolder(path: string, user: SystemUser): string | null {
   const real = nearestRealPath(path);
@@ -55,7 +55,7 @@ export function mayExecute(path: string, user: SystemUser): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Gives `path` and all below it to `user`; links are changed themselves, never followed. */
+/** Gives `path` and all below it to `user`; links are never followed. */
 export function giveTree(path: string, user: SystemUser): void {
   if (lstatSync(path).isDirectory()) {
     for (const name of readdirSync(path)) giveTree(join(path, name), user);
@@ -63,7 +63,10 @@ export function giveTree(path: string, user: SystemUser): void {
   if (!lstatSync(path).isSymbolicLink()) chownSync(path, user.uid, user.gid);
 }
 
-/** Makes a folder with its parents. Those made by root let others pass through (not look into), so that PostgreSQL's user can. */
+/**
+ * Makes a folder with its parents. Others can pass through (not list) those made by root, so that PostgreSQL's user
+ * can.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

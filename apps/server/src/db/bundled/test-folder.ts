@@ -9,7 +9,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './bundled-postgres.ts';
 import { isPostmasterOf } from './postmaster.ts';
 
-/** A server in a process of its own: what it has reported. */
+/** The report of a server in its own process. */
 export interface OtherServer {
   readonly process: ChildProcess;
   readonly pid?: number;
@@ -19,12 +19,12 @@ export interface OtherServer {
 
 type Options = Partial<Pick<BundledPostgresOptions, 'dataDir' | 'settings' | 'reachableDir'>>;
 
-// Processes are killed here, never the machine.
+// These tests kill processes, never the machine, so no data needs to reach the disk.
 const fastSettings = { fsync: 'off' };
 
 /** A data folder with the databases and processes that a test opens on it; `clear` ends them all. */
 export class TestFolder {
-  // Open to PostgreSQL's user, where the tests run as root.
+  // Open to PostgreSQL's user, in case the tests run as root.
   readonly base = makeTemporaryFolder(0o711);
   readonly dataDir = join(this.base, 'data');
   readonly cluster = join(this.dataDir, 'postgres');
@@ -45,7 +45,7 @@ export class TestFolder {
     return database;
   }
 
-  /** Starts a server; it has opened the data folder and run `statement`, or was refused, when this resolves. */
+  /** Starts a server; resolves when it has opened the data folder and run `statement`, or was refused. */
   async startServer(statement = 'select 1'): Promise<OtherServer> {
     const options = JSON.stringify({ dataDir: this.dataDir, mode: 'own', settings: fastSettings });
     const program = `
@@ -67,7 +67,7 @@ export class TestFolder {
     return { process: child, ...(JSON.parse(line) as Omit<OtherServer, 'process'>) };
   }
 
-  /** Kills a server without warning; its PostgreSQL lives on. */
+  /** Kills a server without warning; its PostgreSQL keeps running. */
   async killServer(server: OtherServer): Promise<void> {
     await endProcess(server.process);
   }
@@ -86,13 +86,13 @@ export class TestFolder {
   async clear(): Promise<void> {
     for (const other of this.others) await endProcess(other);
     for (const database of this.opened) await database.close();
-    // Stops what a killed server has left running.
+    // Stops the PostgreSQL that a killed server has left running.
     if (existsSync(this.cluster)) await (await this.open('join')).close();
     rmSync(this.base, { recursive: true, force: true });
   }
 }
 
-/** A connection whose loss the test sees by its queries. */
+/** A connection; its queries fail when it is lost. */
 export async function connect(database: BundledPostgres): Promise<Client> {
   const client = new Client(database.connection);
   client.on('error', () => undefined);
