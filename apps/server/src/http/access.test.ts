@@ -32,7 +32,7 @@ async function cookieOf(caller: Caller): Promise<string | null> {
   return as.cookie;
 }
 
-/** What the declaration says about a caller: let in, or refused with this code. */
+/** The declared result for a caller: accepted, or refused with this code. */
 function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out' | 'admins-only' {
   const { access } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'in';
@@ -40,7 +40,7 @@ function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out'
   return caller === 'admin' ? 'in' : 'signed-out';
 }
 
-/** The error past the guard for a resident who has done nothing yet, where the call is not yet possible. */
+/** The error after the access check for a new resident, for calls that are not possible yet. */
 const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/green-spaces/:id/routes/:routeId/finish': 'route-not-under-way',
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
@@ -64,7 +64,7 @@ const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search': '?q=park',
 };
 
-/** The response to an empty call: past the guard, at most an error about missing input. */
+/** The response to an empty call: after the access check, at most an error about missing input. */
 function expectedOf(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
   const verdict = declared(name, caller);
   if (verdict === 'signed-out') return { status: 401, code: 'signed-out' };
@@ -75,7 +75,7 @@ function expectedOf(name: ServedEndpointName, caller: Caller): { status: number;
   return body === undefined ? { status, code: undefined } : { status: 400, code: 'invalid-input' };
 }
 
-/** Sends an empty call; every body of the table has a required field. */
+/** Sends an empty call; the body of every endpoint has a required field. */
 async function knock(name: ServedEndpointName, caller: Caller) {
   const { method, path } = methodAndPath(name);
   const cookie = await cookieOf(caller);
@@ -85,7 +85,7 @@ async function knock(name: ServedEndpointName, caller: Caller) {
 }
 
 describe.each(names)('%s', (name) => {
-  test.each(CALLERS)('lets in or refuses, as declared: %s', async (caller) => {
+  test.each(CALLERS)('accepts or refuses, as declared: %s', async (caller) => {
     const { status, body } = await knock(name, caller);
     expect({ status, code: body?.code }).toEqual(expectedOf(name, caller));
   });
@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;
 
-  test('are those of the table, HEAD for each GET, and the documentation, and no others', () => {
+  test('are exactly the declared endpoints, HEAD for each GET, and the documentation', () => {
     const declaredRoutes = names.flatMap((name) => {
       const { method, path } = methodAndPath(name);
       return method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`];

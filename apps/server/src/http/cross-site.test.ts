@@ -22,10 +22,10 @@ describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
     ['of another site', { origin: 'https://evil.example' }],
     ['of another port', { origin: 'http://localhost:3001' }],
     ['of the same host by another scheme', { origin: 'https://localhost:3000' }],
-    ['of a name that begins alike', { origin: 'http://localhost:3000.evil.example' }],
+    ['of a host that begins with the same name', { origin: 'http://localhost:3000.evil.example' }],
     ['null', { origin: 'null' }],
     ['empty', { origin: '' }],
-    ['own, but sent from another site', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
+    ['our own, but sent from another site', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
   ])('with an Origin that is %s answers 403 cross-site', async (_what, headers) => {
     const answer = await send(headers);
     expect(answer.status).toBe(403);
@@ -38,10 +38,10 @@ describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
   });
 
   test.each([
-    ['the own Origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['our own Origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     ['neither header, as scripts do', {}],
-    ['no site at all, as a typed address', { 'sec-fetch-site': 'none' }],
-  ])('with %s is let through', async (_what, headers) => {
+    ['the site "none", as for a typed address', { 'sec-fetch-site': 'none' }],
+  ])('with %s is accepted', async (_what, headers) => {
     const answer = await send(headers);
     expect(answer.body?.code).not.toBe('cross-site');
     expect(answer.status).not.toBe(403);
@@ -64,7 +64,7 @@ describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
   });
 });
 
-test('with PUBLIC_URL set, only its origin counts as own, whatever Host says', async () => {
+test('with PUBLIC_URL set, only its origin counts as our own, whatever the Host header is', async () => {
   const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg/') } });
   const logout = (headers: Record<string, string>) =>
     call('POST', '/api/auth/logout', { headers: { ...HOST, ...headers } });
@@ -73,7 +73,7 @@ test('with PUBLIC_URL set, only its origin counts as own, whatever Host says', a
   expect((await logout({ origin: 'http://eco.example.sg' })).status).toBe(403);
 });
 
-test('reads are allowed from every site', async () => {
+test('reads are allowed from any site, without CORS headers', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const answer = await shared().call('GET', '/api/green-spaces', { headers });
   expect(answer.status).toBe(200);

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The server waits at most this long for callers who are slow to send a request or to read the response. */
+/** The longest time that the server waits for callers who are slow to send a request or read the response. */
 const LONGEST_DRAIN_MS = 8_000;
 
 /**
- * Lets the server close soon without dropping a call: every response under way ends its connection, and tells the client
- * so. Node itself would wait for the client to close the connection, or for the end of keep-alive.
+ * Lets the server close soon without dropping a call: every running response ends its connection, with the header for
+ * it. Node itself would wait for the client to close the connection, or for the end of keep-alive.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export function drainOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
-    // Browsers open connections in advance. Node would wait for them as if a request were under way.
+    // Browsers open connections in advance. Node would wait for them as if a request were running.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS).unref();
     done();

@@ -20,7 +20,7 @@ export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply
   return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
 }
 
-/** When a client may try again while the database is away: it usually comes back within seconds. */
+/** When a client may try again while the database is unreachable: it usually comes back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Turns every error into a problem document. Only an unexpected error is a 500, and it is logged. */

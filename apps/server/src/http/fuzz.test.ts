@@ -33,11 +33,11 @@ interface Case {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | Buffer | undefined;
-  readonly by: 'nobody' | 'newcomer' | 'regular' | 'admin';
+  readonly by: 'visitor' | 'newcomer' | 'regular' | 'admin';
 }
 
 async function callerOf(by: Case['by']): Promise<MadeResident | null> {
-  if (by === 'nobody') return null;
+  if (by === 'visitor') return null;
   return by === 'regular' ? regular : shared().resident({ isAdmin: by === 'admin' });
 }
 
@@ -63,13 +63,13 @@ async function send({ method, url, headers, payload, by }: Case) {
   };
 }
 
-/** What is wrong with a response; null where nothing is. */
-function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | null): string | null {
+/** What is wrong with a response; null if nothing is. */
+function violationOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | null): string | null {
   const { status, headers, text, ms } = answer;
   if (status >= 500) return `answers ${status}`;
   if (ms > MAX_MS) return `takes ${Math.round(ms)} ms`;
-  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of security';
-  if (status < 400) return successFault(status, headers['content-encoding'] === undefined ? text : null, endpoint);
+  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers';
+  if (status < 400) return successViolation(status, headers['content-encoding'] === undefined ? text : null, endpoint);
   if (!String(headers['content-type']).startsWith('application/problem+json')) return 'is no problem document';
   const { data } = z.safeParse(problem, JSON.parse(text));
   if (!data) return 'breaks the schema of problems';
@@ -78,12 +78,12 @@ function faultOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | 
   if (problems[code].status !== status || data.status !== status) return `says ${data.code} with ${status}`;
   const declared: ErrorCode[] = [...(endpoint ? errorsOf(endpoint) : []), 'not-found', 'method-not-allowed'];
   if (endpoint && !declared.includes(code)) return `answers ${code}, which it does not declare`;
-  return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'tells of its inside' : null;
+  return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'reveals internals' : null;
 }
 
 /** `text` is null for a compressed response: other cases get the same response uncompressed. */
-function successFault(status: number, text: string | null, endpoint: Endpoint | null): string | null {
-  if (!endpoint) return `answers ${status} where nothing is`;
+function successViolation(status: number, text: string | null, endpoint: Endpoint | null): string | null {
+  if (!endpoint) return `answers ${status} at an unknown address`;
   if (status !== endpoint.status && status !== 304) return `answers ${status}`;
   if (status === 304 || text === null || endpoint.response === undefined || endpoint.mediaType) return null;
   return z.safeParse(endpoint.response, JSON.parse(text)).success ? null : 'answers what it does not declare';
@@ -93,7 +93,7 @@ let existing: Existing = new Map();
 let regular: MadeResident | null = null;
 let canaryId = 0;
 
-/** Makes one row of each kind, so that calls with existing addresses get past 404. */
+/** Makes one row of each kind, so that calls with existing addresses do not end with 404. */
 async function doOneOfEach(as: MadeResident): Promise<void> {
   const { call } = shared();
   const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
@@ -111,7 +111,7 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
 }
 
-/** A pending request, the one that addresses name, and a friend; afterwards no more requests are possible. */
+/** Adds a pending request, which the addresses name, and a friend; then turns requests off. */
 async function giveACircle(as: MadeResident): Promise<void> {
   const { db, resident } = shared();
   const { asked, befriended } = circleOf(shared);
@@ -155,13 +155,13 @@ async function canary(): Promise<string> {
 
 beforeAll(async () => {
   const { db, resident } = shared();
-  const canaryBird = await resident({ username: 'canary', firstName: 'Canary' });
-  canaryId = canaryBird.id;
-  existing = await findExisting(db, canaryBird.username);
+  const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
+  canaryId = canaryResident.id;
+  existing = await findExisting(db, canaryResident.username);
   regular = await resident();
-  await doOneOfEach(canaryBird);
+  await doOneOfEach(canaryResident);
   await doOneOfEach(regular);
-  await giveACircle(canaryBird);
+  await giveACircle(canaryResident);
   await expectCanaryToBeWatched();
 });
 
@@ -211,9 +211,9 @@ describe.each(names)('%s', (name) => {
       url: addressFor(path, endpoint.query, existing),
       headers: hostileHeaders,
       payload: method === 'GET' ? fc.constant(undefined) : payloadFor(endpoint),
-      // A guarded route has only one response for visitors, so most cases come from residents.
+      // A route with access control has only one response for visitors, so most cases come from residents.
       by: fc.oneof(
-        { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('nobody' as const) },
+        { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('visitor' as const) },
         // Signing out would end the session of the busy resident.
         {
           weight: endpoint.access === 'admin' ? 1 : 4,
@@ -234,7 +234,7 @@ describe.each(names)('%s', (name) => {
         const answer = await send(sent);
         const statuses = tried.get(name);
         statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        expect(faultOf(answer, endpoint)).toBeNull();
+        expect(violationOf(answer, endpoint)).toBeNull();
       }),
       {
         examples: withOneFault.map((each) => [each]),
@@ -247,7 +247,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('unknown addresses answer 404 or say what is wrong with them', { timeout: 600_000 }, async () => {
+test('unknown addresses answer with a problem document, never with success or 5xx', { timeout: 600_000 }, async () => {
   const segment = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('green-spaces', 'user', '.', '%2e%2e%2f', '%zz', 'x'.repeat(20_000)),
@@ -257,17 +257,17 @@ test('unknown addresses answer 404 or say what is wrong with them', { timeout: 6
     url: fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => `/api/nothing/${segments.join('/')}`),
     headers: hostileHeaders,
     payload: fc.constant(undefined),
-    by: fc.constant('nobody'),
+    by: fc.constant('visitor'),
   });
   await fc.assert(
     fc.asyncProperty(oneCase, async (sent) => {
-      expect(faultOf(await send(sent), null)).toBeNull();
+      expect(violationOf(await send(sent), null)).toBeNull();
     }),
     { numRuns: FUZZ_CASES, endOnFailure: true },
   );
 });
 
-test('every route of the table was called the required number of times', () => {
+test('every endpoint was called the required number of times', () => {
   expect([...tried.keys()]).toEqual(names);
   const short = [...tried].filter(([, statuses]) => casesOf(statuses) < FUZZ_CASES);
   expect(short).toEqual([]);

@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
     return found;
   };
 
-  test('is documented: purpose, access, input and response', () => {
+  test('is documented with purpose, access, input and response', () => {
     const { summary, security, responses, parameters, requestBody } = operation();
     expect(summary).toBe(endpoint.summary);
     expect(security).toEqual(endpoint.access === 'anyone' ? undefined : [{ session: [] }]);
@@ -53,14 +53,14 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('only the calls of the table are documented', () => {
+test('only the declared endpoints are documented', () => {
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(documented.toSorted()).toEqual([...names].toSorted());
 });
 
-test('the page of the documentation loads only its own scripts, as the policy of all pages requires', async () => {
+test('the documentation page loads only its own scripts, as the content security policy requires', async () => {
   const page = await shared().call('GET', '/api/docs');
   expect(page.status).toBe(200);
   expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);

@@ -48,7 +48,7 @@ describe('a page', () => {
     ['/profile', 'landing/not-found', 404],
     ['/nothing', 'landing/not-found', 404],
     ['/news/999999', 'landing/article', 404],
-  ])('at %s is %s for a visitor, with status %i', async (path, title, status) => {
+  ])('at %s shows %s to a visitor, with status %i', async (path, title, status) => {
     const page = await open(path);
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title, status });
   });
@@ -57,13 +57,13 @@ describe('a page', () => {
     ['/', 200],
     ['/profile', 200],
     ['/nothing', 404],
-  ])('at %s is the app for a resident, with status %i', async (path, status) => {
+  ])('at %s shows the app to a resident, with status %i', async (path, status) => {
     const { cookie } = await shared().resident();
     const page = await open(path, { cookie });
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title: 'app', status });
   });
 
-  test('of an article carries the article for a visitor', async () => {
+  test('of an article has the article’s title for a visitor, compressed', async () => {
     const id = await putArticle(shared().db, { title: 'Solar roofs' });
     const page = await open(`/news/${id}`, { 'accept-encoding': 'br' });
     expect({ title: titleOf(page.text), status: page.status }).toEqual({
@@ -73,14 +73,14 @@ describe('a page', () => {
     expect(page.encoding).toBe('br');
   });
 
-  test('that has moved redirects a resident alone', async () => {
+  test('that has moved redirects residents only', async () => {
     const { cookie } = await shared().resident();
     const moved = await open('/friends', { cookie });
     expect(moved).toMatchObject({ status: 302, headers: { location: '/social', vary: 'Cookie' } });
     expect((await open('/friends')).status).toBe(404);
   });
 
-  test('is revalidated, differs by cookie and encoding, and carries the headers of security', async () => {
+  test('is revalidated, varies by cookie and encoding, and has security headers', async () => {
     const { headers } = await open('/');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -91,7 +91,7 @@ describe('a page', () => {
     });
   });
 
-  test('is read by GET and HEAD alone', async () => {
+  test('accepts only GET and HEAD: 405 for others', async () => {
     const { app } = shared();
     expect((await app.inject({ method: 'HEAD', url: '/terms' })).statusCode).toBe(200);
     const posted = await app.inject({ method: 'POST', url: '/terms' });
@@ -113,9 +113,9 @@ describe.each([['/'], ['/terms'], [API]])('the encoding of %s', (path) => {
     ['br;q=0,gzip;q=0.000', undefined],
     ['br;q=0, *', undefined],
     ['gzip, identity;q=0', 'gzip'],
-    // The plain bytes are refused, and every client reads gzip.
+    // The client refuses plain bytes, and every client reads gzip.
     ['identity;q=0', 'gzip'],
-    // Nothing is acceptable: RFC 9110 lets a server ignore the header, and a page is better than an error.
+    // The client accepts nothing: RFC 9110 allows a server to ignore the header, and a page is better than an error.
     ['*;q=0', undefined],
     ['gzip, *;q=0', 'gzip'],
     ['deflate', undefined],
@@ -129,7 +129,7 @@ describe.each([['/'], ['/terms'], [API]])('the encoding of %s', (path) => {
 });
 
 describe.each([['/'], ['/terms'], [API], ['/icon.svg']])('a request for %s', (path) => {
-  test('answers 304 without a body where the caller holds it', async () => {
+  test('answers 304 without a body if the caller already has it', async () => {
     const etag = String((await open(path)).headers['etag']);
     const strong = etag.replace(/^W\//, '');
     for (const held of [etag, `W/${strong}`, `"x", W/${strong}`, `"x",${etag}`, '*', `"a,b", ${etag}`]) {
@@ -142,7 +142,7 @@ describe.each([['/'], ['/terms'], [API], ['/icon.svg']])('a request for %s', (pa
   });
 });
 
-test('an unknown page is sent whole: 404 is never 304', async () => {
+test('an unknown page answers 404, never 304', async () => {
   expect((await open('/nothing', { 'if-none-match': '*' })).status).toBe(404);
 });
 

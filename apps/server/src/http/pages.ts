@@ -16,11 +16,11 @@ interface Deps {
   readonly dist: string;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  /** The page of an article, made from its prerendered frame; null where there is no article of that id. */
+  /** The page of an article, made from its prerendered frame; null if there is no article with that id. */
   readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
 }
 
-/** A page as bytes that are ready to send. */
+/** A page as a prepared response. */
 interface Page extends Variants {
   readonly etag: string;
 }
@@ -37,9 +37,9 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
 const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
 /**
- * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered landing
- * pages for visitors. Unknown addresses get the 404 page with that status. Pages are not sent by `reply.sendFile`, since
- * its ETag changes with each build of the same bytes, and it reads the file for each call.
+ * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered
+ * landing pages for visitors. Unknown addresses get the 404 page with that status. Pages are not sent by
+ * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
 export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Deps): Promise<void> {
   const readPage = pageReader(dist);
@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
   });
 }
 
-/** While the database is away, any cookie counts as a session: the app opens and shows the error itself. */
+/** While the database is unreachable, any cookie counts as a session: the app opens and shows the error itself. */
 async function hasSession(sessions: Sessions, cookie: SessionCookie, request: FastifyRequest): Promise<boolean> {
   const token = cookie.read(request);
   if (token === null) return false;

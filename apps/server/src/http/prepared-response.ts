@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
-/** A response that is ready to send: status, headers and bytes are final. */
+/** A prepared response: status, headers and bytes are final. */
 export interface PreparedResponse {
   readonly status: number;
   /** Names and values in turn: Node takes them in this form without looking each one up. */
@@ -14,7 +14,7 @@ export interface PreparedResponse {
 
 /**
  * Sends a response past Fastify's own path, which takes a tenth of the time of such a response. Use it only in the turn
- * of the event loop in which the request arrived: no `onSend` hook runs, and one of those hooks tells callers to close
+ * of the event loop in which the request arrived: no `onSend` hook runs, and one of those hooks asks callers to close
  * their connection when the server has begun to stop in the meantime.
  */
 export function sendAtOnce(reply: FastifyReply, { status, headers, body }: PreparedResponse): void {
@@ -34,14 +34,14 @@ export function etagOf(content: string | Uint8Array): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether the caller has this response already, by the If-None-Match that it sends. */
+/** Whether the caller already has this response, according to its If-None-Match header. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
 }
 
-/** The same content as plain bytes and, where it is large enough, compressed. */
+/** The same content as plain bytes and, if it is large enough, compressed. */
 export interface Variants {
   readonly plain: Buffer;
   readonly gzip: Buffer | null;
@@ -61,7 +61,7 @@ function bestEncoding(header: string): Encoding {
   // The negotiator reads `br;q=0, *` as br. Plain bytes are always right for the wildcard.
   const best = negotiate(accepted.replaceAll('*', 'identity'), ['br', 'gzip', 'identity']);
   if (best !== null) return best === 'identity' ? 'plain' : best;
-  // Every client reads gzip. Where a client accepts nothing at all, RFC 9110 allows a server to ignore the header.
+  // Every client reads gzip. If a client accepts nothing, RFC 9110 allows a server to ignore the header.
   return REFUSES_PLAIN.test(accepted) ? 'gzip' : 'plain';
 }
 
@@ -83,7 +83,7 @@ export class PreparedFile {
   }
 }
 
-/** A response that is serialised already: JSON bytes with the declared fields alone. */
+/** A serialised response: JSON bytes with only the declared fields. */
 export class PreparedJson<T> {
   readonly bytes: Buffer;
   /** Keeps the type of the content, so that a handler cannot return another endpoint's response. */
@@ -95,12 +95,12 @@ export class PreparedJson<T> {
     this.bytes = bytes;
   }
 
-  /** Computed on demand: most responses to a single caller are never compared. */
+  /** Computed lazily: most responses to a single caller are never compared. */
   get etag(): string {
     return (this.#etag ??= etagOf(this.bytes));
   }
 
-  /** Serialises a value by the contract's schema. Throws where the value does not fit it. */
+  /** Serialises a value by the contract's schema. Throws if the value does not fit it. */
   static of<S extends z.core.$ZodType>(schema: S, value: z.core.input<S>): PreparedJson<z.core.output<S>> {
     return new PreparedJson(Buffer.from(JSON.stringify(z.parse(schema, value))));
   }

@@ -20,7 +20,7 @@ async function openCache(options: { maxBytes?: number } = {}) {
 }
 
 describe('a cached response', () => {
-  test('is built once, also for many callers at the same time', async () => {
+  test('is built once, also for many concurrent callers', async () => {
     const { get, built } = await openCache();
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get('lessons'))))).toEqual(new Set([1]));
     expect(await get('lessons')).toBe(1);
@@ -37,7 +37,7 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(5);
   });
 
-  test('makes room for others when it is the least recently used; all together stay within the bound in bytes', async () => {
+  test('is dropped when it is the least recently used and all together exceed the limit in bytes', async () => {
     const maxBytes = 200_000;
     const { responseCache } = await openCache({ maxBytes });
     const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
@@ -59,7 +59,7 @@ describe('a cached response', () => {
     expect([...cached.keys()]).toEqual(['news/0', ...latest]);
   });
 
-  test('that a change has made outdated counts towards the bound', async () => {
+  test('counts towards the limit also when it is outdated', async () => {
     const maxBytes = 200_000;
     const { changes, responseCache } = await openCache({ maxBytes });
     const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
@@ -93,7 +93,7 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(1);
   });
 
-  test('is returned outdated while the database is away, then built again with everything made from it', async () => {
+  test('is returned outdated while the database is unreachable, then rebuilt with all that depends on it', async () => {
     const { changes, responseCache, get } = await openCache();
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     const detail = async () =>
@@ -121,7 +121,7 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(2);
   });
 
-  test('has an ETag of its bytes, and compressed variants only where they save bytes', async () => {
+  test('has an ETag of its bytes, and compressed variants only if they save bytes', async () => {
     const { responseCache } = await openCache();
     const of = (text: string) => responseCache.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
     const [small, large, other] = [await of('a'), await of('a'.repeat(5_000)), await of('b'.repeat(5_000))];
@@ -132,7 +132,7 @@ describe('a cached response', () => {
   });
 });
 
-test('a change in one server is seen in the lists, details and postcards of another', async () => {
+test('a change in one server process is visible in the lists, details and postcards of another', async () => {
   const one = await startTestApp();
   const two = await startTestApp({ beside: one });
   const changes = openChanges(one.connection, one.db);

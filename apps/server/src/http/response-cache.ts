@@ -13,7 +13,7 @@ const compressBrotli = promisify(brotliCompress);
 /** Smaller responses gain nothing by compression. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** A response that is the same for everyone, as bytes that are ready to send. */
+/** A prepared response that is the same for everyone. */
 export class CachedResponse<T = unknown> implements Variants {
   readonly value: T;
   readonly etag: string;
@@ -43,7 +43,7 @@ export class CachedResponse<T = unknown> implements Variants {
     };
   }
 
-  /** 304 where the caller has it already, otherwise the bytes in the best encoding that the caller accepts. */
+  /** 304 if the caller already has it, otherwise the bytes in the best encoding that the caller accepts. */
   for(request: FastifyRequest): PreparedResponse {
     const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
     if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
@@ -51,11 +51,11 @@ export class CachedResponse<T = unknown> implements Variants {
   }
 }
 
-/** Responses cached until their content changes. Keys are `topic` or `topic/…`; a change of `topic` drops them all. */
+/** Responses cached until their content changes. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
 export interface ResponseCache {
   /**
-   * The cached response at once, or a promise of it while it is built. While the database is away, the outdated
-   * response is returned.
+   * The cached response immediately, or a promise of it while it is built. While the database is unreachable, the
+   * outdated response is returned.
    */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
 }
@@ -73,16 +73,19 @@ export function jsonContent<T>(value: T): ResponseContent<T> {
 
 /** Far above what all content takes today, far below what a server may use. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What a response takes besides its content: headers, key and place in the cache. */
+/** The size of a response besides its content: headers, key and place in the cache. */
 const OVERHEAD_BYTES = 1_000;
 
 interface Entry {
   readonly response: CachedResponse;
-  /** False after a change: the response is then returned only while the database is away. */
+  /** False after a change: the response is then returned only while the database is unreachable. */
   isCurrent: boolean;
 }
 
-/** A response that fails to build is not cached: the next caller tries again. Beyond `maxBytes` the least recently used go. */
+/**
+ * A response that fails to build is not cached: the next caller tries again. Beyond `maxBytes` the least recently used
+ * go.
+ */
 export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } = {}): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -142,7 +145,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   };
 }
 
-/** The value counts like its text: it is kept beside the bytes. */
+/** The value is stored next to the bytes, and counts like its text. */
 function bytesOf({ plain, gzip: gz, br }: CachedResponse): number {
   return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
 }

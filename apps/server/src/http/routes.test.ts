@@ -14,7 +14,7 @@ import { createSessionCookie } from './session-cookie.ts';
 
 const plain = { summary: 'For a test', limit: 'read', caching: 'private', status: 200, errors: [] } as const;
 
-/** Endpoints that the product does not have, to test what the guard makes of a declaration. */
+/** Endpoints that the product does not have, to test the access check of a declaration. */
 const table = defineEndpoints({
   'GET /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
   'POST /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
@@ -59,7 +59,7 @@ async function startWithTable() {
   return { ...server, call };
 }
 
-test('an endpoint for admins lets in only admins, and tells others why not', async () => {
+test('an endpoint for admins accepts only admins, and gives others the reason: 401 or 403', async () => {
   const { call, resident } = await startWithTable();
   const [member, admin] = [await resident(), await resident({ isAdmin: true })];
   for (const method of ['GET', 'POST'] as const) {
@@ -78,7 +78,7 @@ test('a revoked admin is refused at the next call, also for reads', async () => 
   expect((await call('GET', '/api/for-admins', admin.cookie)).status).toBe(403);
 });
 
-test('an undeclared field never leaves', async () => {
+test('an undeclared field is never sent', async () => {
   const { call } = await startWithTable();
   expect((await call('GET', '/api/too-much')).body).toEqual({ name: 'Mei' });
 });
@@ -96,7 +96,7 @@ test('a response that breaks its declaration is an internal error without detail
   });
 });
 
-test('calls beyond the limit per resident and minute answer 429 with Retry-After; other residents are not affected', async () => {
+test('calls beyond a resident’s limit answer 429 with Retry-After, and do not affect other residents', async () => {
   const { call, resident } = await startWithTable();
   const [mei, raju] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   for (let time = 0; time < 8; time += 1) expect((await call('GET', '/api/for-admins', mei.cookie)).status).toBe(200);

@@ -82,7 +82,7 @@ export interface Guard {
   readonly limits: Limits;
 }
 
-/** Serves an endpoint: session, access, limit, parse, act, present. Only declared fields leave. */
+/** Serves an endpoint: session, access, limit, parse, act, present. Only declared fields are sent. */
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
   const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
@@ -117,7 +117,7 @@ function doorOf(guard: Guard, endpoint: Endpoint) {
   };
 }
 
-/** Lets the caller in, without a promise where no query is needed. Throws the reason to refuse the call. */
+/** Accepts the caller, without a promise if no query is needed. Throws the reason to refuse the call. */
 function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promise<void> | void {
   const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
   const admit = (caller: Member | null): Promise<void> | void => {
@@ -150,13 +150,13 @@ function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
   const prepared = prepare(endpoint, request, result);
   if (prepared) return sendPrepared(reply, prepared);
   reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
-  // A proxy that buffers a response before it passes it on would hold a stream for ever.
+  // A proxy that buffers a response before it passes it on would hold back a stream forever.
   if (result instanceof Readable)
     return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(result);
   return endpoint.status === 204 ? reply.send() : reply.send(result);
 }
 
-/** The response where no serialisation is left to do; null for a value that the contract's schema has to serialise. */
+/** The response if it is already serialised; null for a value that the contract's schema has to serialise. */
 function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedResponse | null {
   const { caching, status } = endpoint;
   if (result instanceof CachedResponse) return result.for(request);
@@ -180,7 +180,7 @@ const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
   polled: 'private, no-cache',
 };
 
-/** An immutable response may be cached for ever, but by shared caches only if everyone may read it. */
+/** An immutable response may be cached forever, but by shared caches only if everyone may read it. */
 function cacheControl({ access, caching }: Endpoint): string {
   if (caching !== 'immutable') return CACHE_CONTROL[caching];
   return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;
@@ -226,7 +226,7 @@ declare module 'fastify' {
     caller: Member | null;
   }
   interface FastifyContextConfig {
-    /** The kind of the body, where it is not JSON. */
+    /** The type of the body, if it is not JSON. */
     sends?: Endpoint['sends'];
   }
 }

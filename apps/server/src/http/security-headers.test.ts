@@ -20,16 +20,16 @@ const RESPONSES = [
   ['readiness', 'GET', '/api/ready', {}],
   ['the documentation', 'GET', '/api/docs', {}],
   ['its script', 'GET', '/api/docs/static/swagger-initializer.js', {}],
-  ['the description of the calls', 'GET', '/api/openapi.json', {}],
+  ['the API description', 'GET', '/api/openapi.json', {}],
   ['a 204', 'POST', '/api/auth/logout', {}],
   ['a 400', 'GET', '/api/green-spaces/zero', {}],
   ['a 400 of unreadable JSON', 'POST', '/api/auth/login', { body: '{"email":' }],
   ['a 400 of an unreadable address', 'GET', '/api/green-spaces/%zz', {}],
   ['a 401', 'GET', '/api/auth/user', {}],
   ['a 403', 'POST', '/api/auth/logout', { headers: { origin: 'null' } }],
-  ['a 404 of a call', 'GET', '/api/nothing', {}],
-  ['a 404 of a thing', 'GET', '/api/green-spaces/999999', {}],
-  ['a 404 outside the calls', 'GET', '/nothing', {}],
+  ['a 404 of an unknown endpoint', 'GET', '/api/nothing', {}],
+  ['a 404 of an unknown green space', 'GET', '/api/green-spaces/999999', {}],
+  ['a 404 outside the API', 'GET', '/nothing', {}],
   ['a 405', 'PUT', '/api/auth/login', { body: {} }],
   ['a 413', 'POST', '/api/auth/login', { body: `{"email":"${'m'.repeat(70_000)}"}` }],
   ['a 414', 'GET', `/api/green-spaces/${'1'.repeat(300)}`, {}],
@@ -39,7 +39,7 @@ const RESPONSES = [
 const ask = ({ call }: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, sent: object) => call(method, path, sent);
 
 describe.each(RESPONSES)('%s', (_what, method, path, sent) => {
-  test('carries the security headers', async () => {
+  test('has the security headers', async () => {
     const { headers } = await ask(shared(), method, path, sent);
     expect(headers).toMatchObject(HEADERS);
     const policy = Object.fromEntries(

@@ -26,7 +26,7 @@ const HEADERS = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers of every response, including errors and files. HSTS only where residents use HTTPS. */
+/** The headers of every response, including errors and files. HSTS only if residents use HTTPS. */
 export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   const hsts = { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
   return https ? { ...HEADERS, ...hsts } : HEADERS;

@@ -16,11 +16,11 @@ const MAX_PARAM_LENGTH = 200;
 interface ServerDeps {
   readonly env: Pick<Env, 'logLevel' | 'publicUrl' | 'trustProxy'>;
   readonly https: boolean;
-  /** The name of the session cookie, for the documentation of the calls. */
+  /** The name of the session cookie, for the API documentation. */
   readonly cookieName: string;
 }
 
-/** A server without routes of its own: headers, refusals, error documents, cookies and the documentation are set up. */
+/** A server without routes of features, with headers, refusals, error documents, cookies and the documentation. */
 export async function openServer({ env, https, cookieName }: ServerDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({ https });
   const app = createServer(env, headers);
@@ -33,7 +33,7 @@ export async function openServer({ env, https, cookieName }: ServerDeps): Promis
   return app;
 }
 
-/** The bare server: what it reads, how much of it, and how it logs. */
+/** The bare server, with its limits of input and its log. */
 function createServer(
   env: Pick<Env, 'logLevel' | 'trustProxy'>,
   headers: Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ export function createSessionCookie({ https }: { https: boolean }): SessionCooki
     name,
     read(request) {
       const { cookie } = request.headers;
-      // Parsed on demand: most responses need no cookie.
+      // Parsed lazily: most responses need no cookie.
       const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },

@@ -11,7 +11,7 @@ import { blackPng } from '../testing/uploads.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
-/** The new friend earns too, so their challenges are read and written. */
+/** The new friend earns too, so their challenges are also read and written. */
 const MAX_FOR_THE_OTHER = 2;
 /** A challenge that one visit does not complete, so it can be left. */
 const NOT_EASY = 2;
@@ -90,7 +90,7 @@ async function insertPast({ id }: MadeResident, count: number): Promise<void> {
 const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 
 describe.each(reads)('%s', (name) => {
-  test(`asks the database ${MAX_FOR_A_READ} times at most, however much there is`, async () => {
+  test(`runs at most ${MAX_FOR_A_READ} statements, however much data there is`, async () => {
     const { path } = methodAndPath(name);
     const [much] = residents;
     const existing = await findExisting(shared().db, much?.username ?? '');
@@ -116,7 +116,7 @@ describe('a cached response', () => {
     '/api/news/stats',
     '/api/news/3',
     '/api/auth/user',
-  ])('%s asks the database nothing the second time', async (path) => {
+  ])('of %s runs no statement the second time', async (path) => {
     const [as] = residents;
     await expect
       .poll(async () => statementsOf(() => shared().call('GET', path, { as })), { timeout: 5_000 })
@@ -135,7 +135,7 @@ const FIXED_WORK = [
   /^commit$/i,
 ];
 
-/** Also fixed work where there is something to notify about: a badge in a turn, a friend in their feature. */
+/** Also fixed work, if there is a notification: of a badge in a turn, of a friend in its feature. */
 const TELLING = /insert into notifications/;
 
 /** The statements of a write besides the fixed work of its turn; none may run twice for a resident. */
@@ -188,21 +188,21 @@ describe('a write', () => {
   };
   const blocks = (id: number) => `/api/user/blocks/${id}`;
 
-  /** In an order in which each is possible; what a write needs is prepared before the count. */
+  /** In an order in which each is possible; the data that a write needs is prepared before the count. */
   const writes: Readonly<Record<string, (as: MadeResident) => Promise<Call> | Call>> = {
     'checking in': () => ['POST', '/api/green-spaces/checkin', bodyOfVisit(Number(existing.get('green-spaces')))],
     'completing a lesson': () => ['POST', at('/api/lessons/:id/complete'), { body: { quizScore: 100 } }],
     'leaving a challenge': () => ['DELETE', `/api/challenges/${NOT_EASY}/join`],
     'joining a challenge': () => ['POST', `/api/challenges/${NOT_EASY}/join`],
     'logging an eco-action': () => ['POST', '/api/user/eco-actions', { body: { action: 'byo' } }],
-    'taking an eco-action back': async (as) => ['DELETE', `/api/user/eco-actions/${await logFoodWaste(as)}`],
+    'undoing an eco-action': async (as) => ['DELETE', `/api/user/eco-actions/${await logFoodWaste(as)}`],
     'starting a route': () => ['POST', at(`${ROUTE}/start`)],
     'finishing a route': () => {
       shared().clock.forward({ hours: 2 });
       return ['POST', at(`${ROUTE}/finish`)];
     },
     'rating a green space': () => ['PUT', at('/api/green-spaces/:id/rating'), { body: { stars: 4 } }],
-    'asking somebody to be friends': async () => {
+    'sending a friend request': async () => {
       return ['POST', '/api/friend-request', { body: { receiverId: (await shared().resident()).id } }];
     },
     'accepting a request': async (as) => ['POST', `/api/friend-request/${await askedBySomeone(as)}/accept`],
@@ -212,12 +212,12 @@ describe('a write', () => {
     },
     'ending a friendship': async (as) => ['DELETE', `/api/friend/${await befriended(as)}`],
     'blocking a friend': async (as) => ['PUT', blocks(await befriended(as))],
-    'unblocking somebody': async (as) => {
+    'unblocking a resident': async (as) => {
       const { id } = await shared().resident();
       await shared().call('PUT', blocks(id), { as });
       return ['DELETE', blocks(id)];
     },
-    'reporting somebody': async () => {
+    'reporting a resident': async () => {
       return ['POST', '/api/reports', { body: { userId: (await shared().resident()).id, reason: 'other' } }];
     },
     'editing a profile': ({ username }) => {
@@ -226,18 +226,18 @@ describe('a write', () => {
     'changing settings': () => {
       return ['PATCH', '/api/user/settings', { body: { theme: 'dark', privacy: { inRankings: false } } }];
     },
-    'sending a picture': () => {
+    'uploading a picture': () => {
       return ['PUT', '/api/user/picture', { body: blackPng(8, 8), headers: { 'content-type': 'image/png' } }];
     },
     'liking an article': () => ['POST', at('/api/news/:id/like')],
-    'taking a like back': () => ['DELETE', at('/api/news/:id/like')],
+    'undoing a like': () => ['DELETE', at('/api/news/:id/like')],
     'reading an article': () => ['POST', at('/api/news/:id/read')],
-    'taking a picture away': () => ['DELETE', '/api/user/picture'],
+    'removing a picture': () => ['DELETE', '/api/user/picture'],
     'marking notifications as read': () => ['POST', '/api/notifications/read', { body: { upTo: 1_000_000 } }],
   };
 
   test.each(Object.keys(writes))(
-    `by %s needs ${MAX_FOR_A_WRITE} statements at most besides the fixed work of its turn, with little and much behind`,
+    `by %s needs at most ${MAX_FOR_A_WRITE} statements besides the fixed work of its turn, with short and long history`,
     async (what) => {
       const counts: number[] = [];
       const isOfTwo = what === 'accepting a request';
@@ -287,10 +287,10 @@ describe('a write of an admin', () => {
   /** In an order in which each write changes something. */
   const writes: Readonly<Record<string, (other: MadeResident) => Promise<Call> | Call>> = {
     'correcting points': ({ id }) => ['POST', `${about(id)}/adjustments`, adjustment()],
-    'withholding somebody': ({ id }) => ['PUT', `${about(id)}/ranking-withholding`, withholding],
-    'releasing somebody': ({ id }) => ['DELETE', `${about(id)}/ranking-withholding`],
+    'withholding a resident': ({ id }) => ['PUT', `${about(id)}/ranking-withholding`, withholding],
+    'releasing a resident': ({ id }) => ['DELETE', `${about(id)}/ranking-withholding`],
     'making an admin': ({ id }) => ['PUT', `${about(id)}/admin`],
-    'unmaking an admin': ({ id }) => ['DELETE', `${about(id)}/admin`],
+    'removing an admin': ({ id }) => ['DELETE', `${about(id)}/admin`],
     'ending sessions': ({ id }) => ['POST', `${about(id)}/end-sessions`],
     'answering a report': async (other) => {
       const body = { outcome: 'other', answer: 'Thank you' };
@@ -310,7 +310,7 @@ describe('a write of an admin', () => {
   });
 
   test.each(Object.keys(writes))(
-    `by %s needs ${MAX_FOR_A_WRITE} statements at most, whoever it is about`,
+    `by %s needs at most ${MAX_FOR_A_WRITE} statements, whatever resident it is about`,
     async (what) => {
       const [as] = residents;
       const counts: number[] = [];
@@ -331,7 +331,7 @@ describe('a write of an admin', () => {
 });
 
 describe('a check-in', () => {
-  test('costs the same on the third day as on the first, and with every challenge joined', async () => {
+  test('costs the same on each of three days, with every challenge joined', async () => {
     const server = await startTestApp();
     const { call, clock, db, resident } = server;
     const mei = await resident();
@@ -354,12 +354,12 @@ describe('a check-in', () => {
       }
       clock.forward({ hours: 24 });
     }
-    // Except for the progress of challenges, where one moves.
+    // The counts may differ by one, for the progress of a challenge.
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(await db.selectFrom('check_ins').select('id').execute()).toHaveLength(15);
   });
 
-  test('that is refused writes nothing', async () => {
+  test('writes nothing if it is refused', async () => {
     const { call, resident } = shared();
     const mei = await resident();
     const again = () => call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei });
@@ -378,7 +378,7 @@ describe('an account', () => {
   test.each([
     ['POST', '/api/auth/register', 201],
     ['POST', '/api/auth/login', 200],
-  ] as const)(`is opened by %s %s with ${MAX_FOR_A_WRITE} statements at most`, async (method, path, status) => {
+  ] as const)(`is opened by %s %s with at most ${MAX_FOR_A_WRITE} statements`, async (method, path, status) => {
     const statements = await statementsOf(async () => {
       expect((await shared().call(method, path, { body })).status).toBe(status);
     });
