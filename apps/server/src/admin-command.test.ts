@@ -7,10 +7,10 @@ import { createTestDatabase } from './testing/test-database.ts';
 import { databaseUrl } from './testing/faults/two-servers.ts';
 import { until } from './testing/faults/until.ts';
 
-/** Each command is a process of its own, and the server another. */
+/** Each command and the server run in their own processes. */
 const options = { timeout: 180_000 };
 
-/** A server of its own process, a resident who is signed in to it, and the command beside it. */
+/** A server in its own process, a resident who is signed in to it, and the command. */
 async function start() {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   const env = { DATABASE_URL: databaseUrl(connection) };
@@ -36,7 +36,7 @@ async function start() {
   return { admin, audit, isAdmin, mei };
 }
 
-test('grants and revokes beside a running server, which knows of it at once', options, async () => {
+test('the admin command grants and revokes next to a running server, which soon applies it', options, async () => {
   const { admin, audit, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
@@ -56,7 +56,7 @@ test('grants and revokes beside a running server, which knows of it at once', op
   ]);
 });
 
-test('says what is wrong, and ends with code 1', options, async () => {
+test('the admin command says what is wrong, and ends with code 1', options, async () => {
   const { admin } = await start();
   const nobody = await admin('grant', 'nobody@example.sg');
   expect(nobody).toEqual({

@@ -25,7 +25,7 @@ async function change(db: Database, { connection }: Postgres, email: string, isA
     say(`Nobody has the email address ${email}. They have to register first.`);
     return false;
   }
-  // A running server keeps current users for a while: it hears of this one.
+  // A running server caches residents, so it must be notified of this change.
   const changes = openChanges(connection, db);
   changes.publish('resident', resident.id);
   await changes.close();
@@ -33,7 +33,7 @@ async function change(db: Database, { connection }: Postgres, email: string, isA
   return true;
 }
 
-/** Grants, revokes or lists admins, beside a running server or without one. Answers whether it could. */
+/** Grants, revokes or lists admins, next to a running server or without one. Returns whether it succeeded. */
 async function run([action, email]: readonly string[]): Promise<boolean> {
   const isChange = (action === 'grant' || action === 'revoke') && email !== undefined;
   if (!isChange && action !== 'list') {

@@ -35,17 +35,17 @@ export interface AppDeps {
   readonly env: AppEnv;
   readonly connection: pg.ClientConfig;
   readonly clock: Clock;
-  /** The folder of the built pages; null serves the calls alone. */
+  /** The folder of the built pages; null serves only the API. */
   readonly dist: string | null;
   readonly limits?: LimitTable;
   /** Whether this process runs the scheduled jobs. */
   readonly withJobs?: boolean;
 }
 
-/** One for a board that is being read, one for a job. */
+/** One connection for reading rankings, one for a job. */
 const MAX_IN_BACKGROUND = 2;
 
-/** The one place where everything is wired together. Closing the app closes everything that it opened. */
+/** The only place where everything is wired together. Closing the app closes everything that it opened. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { env, connection, dist, withJobs = false } = given;
   const https = env.publicUrl?.protocol === 'https:';

@@ -6,7 +6,7 @@ import { loadLessons } from './features/lessons/lessons.content.ts';
 import { loadArticles } from './features/news/articles.content.ts';
 import { loadNewsSources } from './features/news/sources/sources.content.ts';
 
-/** What each feature brings of the starting content, in the order of loading. */
+/** The loaders of the shipped content of each feature, in the order of loading. */
 const loaders: readonly ((db: Querier) => Promise<void>)[] = [
   loadGreenSpaces,
   loadLessons,
@@ -14,7 +14,7 @@ const loaders: readonly ((db: Querier) => Promise<void>)[] = [
   loadArticles,
 ];
 
-/** Loads the starting content, all of it or none; the feeds of a file (`NEWS_SOURCES`) in place of the starting ones. */
+/** Loads all shipped content, or none; the feeds of a file (`NEWS_SOURCES`) replace the shipped ones. */
 export async function loadContent(db: Database, newsSources: string | null = null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const load of loaders) await load(trx);

@@ -4,5 +4,5 @@ import type { Effect } from './core/rewards/rewards.service.ts';
 import { streakEffect } from './core/rewards/streak.effect.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
 
-/** What reacts to activities, in this order: a later one sees what those before it have done. */
+/** The effects of activities, in this order: a later one sees the results of those before it. */
 export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect, notificationsEffect];

@@ -13,7 +13,7 @@ function refusal(source: Record<string, string>): string {
 }
 
 describe('without any variable', () => {
-  test('everything has its default', () => {
+  test('every setting has its default', () => {
     expect(readEnv({})).toEqual({
       production: true,
       port: 3000,
@@ -30,7 +30,7 @@ describe('without any variable', () => {
     });
   });
 
-  test('empty and blank ones count as not set', () => {
+  test('empty and blank variables count as not set', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '   ', CHECK_IN_LOCATION: '\t' })).toEqual(readEnv({}));
   });
 });
@@ -83,21 +83,21 @@ const WRONG = [
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
-describe('a wrong value', () => {
-  test.each(WRONG)('of %s, "%s", is refused with what it must be', (name, value, expected) => {
+describe('an invalid value', () => {
+  test.each(WRONG)('of %s, "%s", is refused with a sentence on valid values', (name, value, expected) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .*must be `));
     expect(refusal({ [name]: value }).endsWith(`must be ${expected}.`)).toBe(true);
   });
 
-  test('is shown, so that whoever typed it sees the slip', () => {
+  test('is shown, so that the operator sees the mistake', () => {
     expect(refusal({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
   });
 
-  test.each(['DATABASE_URL', 'SMTP_URL'])('of %s is not shown, for it can hold a password', (name) => {
+  test.each(['DATABASE_URL', 'SMTP_URL'])('of %s is not shown, since it can contain a password', (name) => {
     expect(refusal({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
   });
 
-  test('does not hide another one: all are told at once, a line for each', () => {
+  test('does not hide another one: all are reported together, one line each', () => {
     const source = Object.fromEntries(WRONG.map(([name, value]) => [name, value]));
     const lines = refusal(source).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(source));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Every variable that steers the server; docs/operations.md explains them to those who run it. */
+/** Every variable that configures the server; docs/operations.md explains them to operators. */
 export interface Env {
   readonly production: boolean;
   readonly port: number;
@@ -9,28 +9,28 @@ export interface Env {
   readonly dataDir: string;
   /** Your own PostgreSQL; null = the bundled one. */
   readonly databaseUrl: string | null;
-  /** The address residents type, where it differs from what the server sees (a proxy, HTTPS). */
+  /** The address that residents use, if it differs from what the server sees (a proxy, HTTPS). */
   readonly publicUrl: URL | null;
-  /** Whether X-Forwarded-* of a proxy in front are believed. */
+  /** Whether to trust the X-Forwarded-* headers of a proxy in front. */
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
   readonly smtpUrl: URL | null;
   readonly checkInLocation: 'optional' | 'required';
-  /** A file of feeds in place of the starting ones; absolute. */
+  /** A file of feeds in place of the shipped ones; absolute. */
   readonly newsSources: string | null;
-  /** Whether feeds on this machine and its network may be read: for tests alone. */
+  /** Whether feeds on this machine and its network may be read; only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** They can hold a password, which belongs on no screen and in no log. */
+/** These can contain a password, which must not appear on a screen or in a log. */
 const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Says in one sentence per wrong variable what was expected. */
+/** Says in one sentence for each invalid variable what was expected. */
 export class EnvError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -38,7 +38,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and checks the environment. Throws `EnvError` naming every variable that is wrong, all at once. */
+/** Reads and checks the environment. Throws one `EnvError` that names every invalid variable. */
 export function readEnv(source: Source = process.env): Env {
   const wrong: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {

@@ -22,7 +22,7 @@ export type AppEnv = Pick<
 > &
   Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
 
-/** What `app.ts` opens once and hands to every feature. */
+/** What `app.ts` opens once and passes to every feature. */
 export interface SharedDeps {
   readonly env: AppEnv;
   readonly clock: Clock;

@@ -7,20 +7,20 @@ import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
 
-// By what it saw of the start, V8 would put some of what every call makes where only a full collection finds it: measured,
-// each answer then took half as long again, and the process 100 MB more.
+// From its statistics of the start, V8 would allocate some objects of every call in the old generation, which only a
+// full collection frees: measured, each response then took half as long again, and the process 100 MB more.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const DIST = new URL('../../web/dist', import.meta.url).pathname;
 
-/** What people read when they start the server: plain lines, apart from the log. */
+/** Prints a line for the operator who starts the server, apart from the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function main(): Promise<void> {
   const env = readEnv();
-  // Heard from the first moment on: who changes their mind during the start leaves no PostgreSQL behind.
+  // Handle signals from the beginning, so that stopping during the start leaves no PostgreSQL behind.
   const signalled = untilSignal();
   const postgres = await openPostgres(env, 'own', { info: say, warn: say });
   try {
@@ -45,13 +45,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Waits for the first signal to stop; a second one ends the process at once. */
+/** Waits for the first signal to stop; a second one ends the process immediately. */
 function untilSignal(): Promise<string> {
   return new Promise((resolve) => {
     let stopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // npm passes Ctrl-C on to a process that the terminal has told already: the echo is no second wish.
+        // npm passes Ctrl-C on to a process that already has it from the terminal: this repeat is no second signal.
         if (stopping && signal !== 'SIGINT') process.exit(1);
         stopping = true;
         resolve(signal);
@@ -67,7 +67,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A sentence for what whoever starts the server can mend; the whole story for the rest. */
+/** A sentence for errors that the operator can fix; the stack for all others. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isSentence = [EnvError, BundledPostgresError, OwnPostgresError].some((kind) => error instanceof kind);
