@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../admin-command.ts', import.meta.url));
 
-/** Runs the admin command as `npm run admin` does, to its end. */
+/** Runs the admin command as `npm run admin` does, and waits for it to end. */
 export function runAdminProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[],

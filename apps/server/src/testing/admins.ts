@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the audit log says of a subject, newest first, as an admin reads it: who, what, and its facts. */
+/** The audit log of a subject as an admin reads it, newest first: who did what, with its facts. */
 export async function auditOf(
   { call }: Pick<TestApp, 'call'>,
   as: MadeResident,
@@ -20,7 +20,7 @@ export async function auditOf(
   }));
 }
 
-/** Whoever is no admin, or no longer one, is refused, and so is a visitor. */
+/** Expects 401 for a visitor, and 403 for residents who are not or no longer admins. */
 export async function expectAdminsOnly(
   { call, db, resident }: TestApp,
   method: Parameters<TestApp['call']>[0],

@@ -4,7 +4,7 @@ import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { plain } from './uploads.ts';
 
-/** An article as it is written, fit to be published. */
+/** The form of an article that can be published. */
 export const ARTICLE_FORM = {
   title: 'Herons at the barrage',
   summary: 'A fishing lesson from a bird that has all the time in the world.',
@@ -16,7 +16,7 @@ export const ARTICLE_FORM = {
 
 type Seen = Pick<ArticleToEdit, 'id' | 'version'>;
 
-/** What an admin does with articles: `admin` says who it is. */
+/** The calls that an admin makes on articles; `admin` returns the admin. */
 export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
   const create = (values: object) =>
     shared().call('POST', '/api/admin/news', { body: { ...ARTICLE_FORM, ...values }, as: admin() });
@@ -27,7 +27,7 @@ export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
     act,
     edit: ({ id, version }: Seen, values: object, as = admin()) =>
       shared().call('PUT', `/api/admin/news/${id}`, { body: { ...ARTICLE_FORM, ...values, version }, as }),
-    /** Writes an article and answers it, a draft or published. */
+    /** Creates an article, as a draft or published, and returns it. */
     async written(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
       const created = await create(values);
       expect(created.status).toBe(201);
@@ -37,14 +37,14 @@ export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
       expect(published.status).toBe(200);
       return published.body as ArticleToEdit;
     },
-    /** Sends a picture of a colour and answers its address. */
+    /** Uploads a picture of one colour and returns its address. */
     async uploaded(colour: string): Promise<string> {
       const body = await plain(colour).png().toBuffer();
       const headers = { 'content-type': 'image/png' };
-      const answer = await shared().call('POST', '/api/admin/pictures', { as: admin(), body, headers });
-      return (answer.body as { readonly imageUrl: string }).imageUrl;
+      const response = await shared().call('POST', '/api/admin/pictures', { as: admin(), body, headers });
+      return (response.body as { readonly imageUrl: string }).imageUrl;
     },
-    /** What the audit log says of an article, in order. */
+    /** The audit log of an article, oldest first. */
     auditOf: (id: number) =>
       shared()
         .db.selectFrom('audit_entries')

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 
 let made = 0;
 
-/** Puts an article of our own into the database, listed unless `values` say otherwise, and answers its id. */
+/** Inserts one of our own articles, listed unless `values` say otherwise, and returns its id. */
 export async function putArticle(db: Database, values: Updateable<Tables['news_articles']> = {}): Promise<number> {
   made += 1;
   const article: Insertable<Tables['news_articles']> = {
@@ -26,7 +26,7 @@ export async function putArticle(db: Database, values: Updateable<Tables['news_a
   return id;
 }
 
-/** Puts a feed into the database and answers its id. */
+/** Inserts a feed and returns its id. */
 export async function putSource(
   db: Database,
   values: Partial<Insertable<Tables['news_sources']>> = {},

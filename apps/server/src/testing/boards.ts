@@ -11,7 +11,7 @@ interface PastActivity {
 
 let activities = 0;
 
-/** Points straight into ledger and score, as a turn writes them; the other servers are told, as after its commit. */
+/** Writes points straight to the ledger and the score, as a turn does, and notifies servers, as its commit does. */
 export async function earn(
   { db, clock }: TestApp,
   { id }: MadeResident,
@@ -29,7 +29,7 @@ export async function earn(
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`])})`.execute(db);
 }
 
-/** A board as short rows: rank, name and points. */
+/** The rows of a board, each as rank, name and points. */
 export function rowsOf({ body }: Answered): [rank: number, username: string, points: number][] {
   const rows = body as readonly { rank: number; username: string; ecoPoints: number }[];
   return rows.map(({ rank, username, ecoPoints }) => [rank, username, ecoPoints]);

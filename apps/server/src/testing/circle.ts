@@ -6,29 +6,30 @@ import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/con
 import type { MadeResident } from './factories.ts';
 import type { Answered, TestApp } from './test-app.ts';
 
-type Someone = Pick<MadeResident, 'id'>;
+type WithId = Pick<MadeResident, 'id'>;
 
-/** What residents do to each other, as calls of the app of a test. */
+/** The calls that residents make about each other: requests, friendships and blocks. */
 export interface Circle {
-  ask(as: MadeResident, other: Someone): Promise<Answered>;
+  ask(as: MadeResident, other: WithId): Promise<Answered>;
   accept(as: MadeResident, requestId: number): Promise<Answered>;
   reject(as: MadeResident, requestId: number): Promise<Answered>;
   withdraw(as: MadeResident, requestId: number): Promise<Answered>;
-  remove(as: MadeResident, other: Someone): Promise<Answered>;
-  block(as: MadeResident, other: Someone): Promise<Answered>;
-  unblock(as: MadeResident, other: Someone): Promise<Answered>;
-  /** A request that waits; answers its id. */
+  remove(as: MadeResident, other: WithId): Promise<Answered>;
+  block(as: MadeResident, other: WithId): Promise<Answered>;
+  unblock(as: MadeResident, other: WithId): Promise<Answered>;
+  /** Sends a friend request and returns its id. */
   asked(as: MadeResident, other: MadeResident): Promise<number>;
   /** Makes two residents friends. */
   befriended(as: MadeResident, other: MadeResident): Promise<void>;
   friendsOf(as: MadeResident): Promise<number[]>;
-  /** The other ones in a list of requests, with the requests' ids. */
+  /** The pending requests to a resident, each as the id of its sender and its own id. */
   incoming(as: MadeResident): Promise<[number, number][]>;
+  /** The requests a resident has sent, each as the id of its receiver and its own id. */
   sent(as: MadeResident): Promise<[number, number][]>;
-  /** How the other one stands, as search and public profile say alike; null where neither knows them. */
+  /** The standing of another resident, the same in search and on the public profile; null if both hide them. */
   standing(as: MadeResident, other: MadeResident): Promise<Standing | null>;
   blocked(as: MadeResident): Promise<number[]>;
-  /** What somebody was told, as `friend_request 12` or `badge Better Together`, newest first. */
+  /** The notifications of a resident, newest first, such as `friend_request 12` or `badge Better Together`. */
   told(as: MadeResident): Promise<string[]>;
 }
 
@@ -39,7 +40,7 @@ export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
     if (status !== 200) throw new Error(`${path} answers ${status}`);
     return JSON.parse(text) as T;
   };
-  const idsIn = async (as: MadeResident, path: string) => (await read<Someone[]>(as, path)).map(({ id }) => id);
+  const idsIn = async (as: MadeResident, path: string) => (await read<WithId[]>(as, path)).map(({ id }) => id);
   const requests = async (as: MadeResident, direction: string): Promise<[number, number][]> => {
     const list = await read<FriendRequest[]>(as, `/api/friend-requests?direction=${direction}`);
     return list.map(({ id, resident }) => [resident.id, id]);

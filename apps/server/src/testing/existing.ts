@@ -1,16 +1,15 @@
 import type { Database } from '../db/database.ts';
 
-/** Values for a path of the table, by what stands in it: `lessons` for `/lessons/:id`, else the parameter's own name. */
+/** Values for the parameters of paths, by key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
 export type Existing = ReadonlyMap<string, string>;
 
 const KEY_LENGTH = 22;
 const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
- * What there is in a database for the parameters of every path: a green space with a guided route of its own, a lesson,
- * a challenge, an article of our own, somebody by username and id, with a picture that is put there. What is a
- * resident’s alone is nobody’s to
- * others: an eco-action of their ledger, a friend request, a friend.
+ * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
+ * challenge, one of our own articles, and a resident by username and id, with a picture that is inserted here. Ids of
+ * what belongs to one resident, such as an eco-action or a friend request, are placeholders.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
   const { id: routeId, green_space_id: greenSpaceId } = await db
@@ -52,7 +51,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
 
 const NO_PICTURE = 'no-picture'.padEnd(KEY_LENGTH, '-');
 
-/** The key of a resident's picture, whose bytes are none. */
+/** Inserts a picture of a resident and returns its key; its bytes are not an image. */
 async function pictureOf(db: Database, residentId: number): Promise<string> {
   const key = `of-${residentId}`.padEnd(KEY_LENGTH, '-');
   const picture = { key, resident_id: residentId, bytes: Buffer.from('a picture'), created_at: new Date() };
@@ -64,7 +63,7 @@ async function pictureOf(db: Database, residentId: number): Promise<string> {
   return key;
 }
 
-/** The key of a picture of content, whose bytes are none. */
+/** Inserts a picture of content and returns its key; its bytes are not an image. */
 async function contentPictureIn(db: Database): Promise<string> {
   const key = 'of-content'.padEnd(KEY_LENGTH, '-');
   await db
@@ -75,11 +74,11 @@ async function contentPictureIn(db: Database): Promise<string> {
   return key;
 }
 
-/** The address of a path of the table with values that exist. Throws where nobody has said what there is. */
+/** The address of a path with existing values for its parameters. Throws if a parameter has no value. */
 export function existingAddress(path: string, existing: Existing): string {
   return path.replaceAll(PARAMETER, (whole: string, collection: string | undefined, name: string | undefined) => {
     const value = existing.get(collection ?? name ?? '');
-    if (value === undefined) throw new Error(`findExisting does not say what there is for ${whole} of ${path}`);
+    if (value === undefined) throw new Error(`findExisting has no value for ${whole} of ${path}`);
     const encoded = encodeURIComponent(value);
     return collection === undefined ? encoded : `${collection}/${encoded}`;
   });

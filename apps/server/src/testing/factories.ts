@@ -22,13 +22,13 @@ interface Options {
   readonly isAdmin?: boolean;
   readonly homeTown?: string;
   readonly createdAt?: Date;
-  /** Without one nobody can sign in with a password: hashing is what registering would cost. */
+  /** Without it, the resident cannot sign in with a password: hashing is the slow part of registering. */
   readonly passwordHash?: string;
 }
 
 let made = 0;
 
-/** A resident with a session, made straight in the database: no test, demo or bench waits for password hashing. */
+/** Inserts a resident with a session straight into the database: tests, demo and benches skip password hashing. */
 export async function makeResident(db: Database, options: Options = {}): Promise<MadeResident> {
   made += 1;
   const username = options.username ?? `resident-${process.pid}-${made}`;
@@ -57,7 +57,7 @@ export async function makeResident(db: Database, options: Options = {}): Promise
   return { id, username, email, cookie: `session=${token}` };
 }
 
-/** A challenge without end, made straight in the database: whoever has the list in memory has yet to hear of it. */
+/** Inserts a challenge without an end straight into the database, without notifying servers that cache the list. */
 export async function makeChallenge(
   db: Database,
   options: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,

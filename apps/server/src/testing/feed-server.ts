@@ -10,15 +10,15 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export interface FeedServer {
   readonly url: string;
   readonly port: number;
-  /** How many connections were made, whatever was asked over them. */
+  /** The number of connections made, whatever was requested over them. */
   connections(): number;
-  /** How often each path was asked for. */
+  /** The number of requests for a path. */
   asked(path: string): number;
-  /** Has a path answered in this way from now on. */
+  /** Sets how a path answers from now on, and returns its address. */
   serve(path: string, serve: Serve): string;
 }
 
-/** A real HTTP server on this machine that answers as it is told; what nobody has told it of is 404. Gone when the test is. */
+/** A real HTTP server on this machine; a path that was not set answers 404. It closes when the test finishes. */
 export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
   const paths = new Map<string, Serve>();
   const asked = new Map<string, number>();
@@ -26,7 +26,7 @@ export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.set(path, (asked.get(path) ?? 0) + 1);
-    // Who asks may leave at any time.
+    // Clients may disconnect at any time.
     response.on('error', () => undefined);
     const serve = paths.get(path);
     if (serve) serve(request, response);
@@ -69,7 +69,7 @@ interface Item {
   readonly more?: string;
 }
 
-/** An RSS 2.0 document; its texts are not escaped, for some of them are to be hostile. */
+/** An RSS 2.0 document; its texts are not escaped, since some of them are hostile on purpose. */
 export function rss(items: readonly Item[], before = ''): string {
   const element = (name: string, value: string | undefined) =>
     value === undefined ? '' : `<${name}>${value}</${name}>`;
@@ -82,17 +82,17 @@ export function rss(items: readonly Item[], before = ''): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Answers this at once. */
+/** Sends this body. */
 export function sends(body: string | Buffer, type = 'application/rss+xml; charset=utf-8'): Serve {
   return (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
 }
 
-/** Sends on to another address. */
+/** Redirects to another address. */
 export function redirects(location: string, status = 302): Serve {
   return (_request, response) => void response.writeHead(status, { location }).end();
 }
 
-/** Answers by its ETag: 304 to whoever has it already. */
+/** Sends a body with an ETag, or 304 if the request carries that ETag. */
 export function sendsByEtag(body: string, etag: string): Serve {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
@@ -100,17 +100,17 @@ export function sendsByEtag(body: string, etag: string): Serve {
   };
 }
 
-/** Takes the call and never answers. */
+/** Accepts the request and never answers. */
 export const hangs: Serve = () => undefined;
 
-/** Sends a byte now and then, for ever. */
+/** Sends a byte every 50 ms, for ever. */
 export const trickles: Serve = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/rss+xml' });
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends this much white space, as fast as it is taken, and no length of it before. */
+/** Sends this many megabytes of white space as fast as the client reads, without a content length. */
 export function sendsMuch(megabytes: number): Serve {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml' });
@@ -118,7 +118,7 @@ export function sendsMuch(megabytes: number): Serve {
   };
 }
 
-/** A few kilobytes a second on the wire that unpack to as much as this. */
+/** Sends a small gzip stream that unpacks to this many megabytes of white space. */
 export function bombs(megabytes: number): Serve {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-encoding': 'gzip' });
@@ -129,20 +129,20 @@ export function bombs(megabytes: number): Serve {
   };
 }
 
-/** The same as one packed body: 10 MB of nothing in some bytes. */
+/** Sends one Brotli body of a few bytes that unpacks to 10 MB of spaces. */
 export function brotliBomb(): Serve {
   const body = brotliCompressSync(Buffer.alloc(10 * MEGABYTE, ' '));
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'br' }).end(body);
 }
 
-/** Packed as it says. */
+/** Sends a body compressed with gzip. */
 export function sendsPacked(body: string): Serve {
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(body));
 }
 
-/** As fast as it is taken, until it is no more. */
+/** Writes white space as fast as the stream accepts it, and stops if the stream closes. */
 function writeMegabytes(to: NodeJS.WritableStream, megabytes: number): void {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   const chunks = Array.from({ length: (megabytes * MEGABYTE) / chunk.length }, () => chunk);

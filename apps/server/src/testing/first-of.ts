@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a call answers, as `inject` does; of a stream of events, which does not end, what comes first. */
+/** The response to a call, as from `inject`; of an event stream, which never ends, only the first chunk. */
 export async function injectFirst(app: FastifyInstance, call: InjectOptions) {
   const response = await app.inject({ ...call, payloadAsStream: true });
   const { statusCode, headers, raw } = response;

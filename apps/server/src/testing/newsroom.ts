@@ -2,14 +2,14 @@ import type { NewsArticle, NewsRound } from '@ecopulse/contract/news';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Feeds on this machine are read. */
+/** Allows feeds on this machine. */
 export const READS_PRIVATE = { newsAllowPrivateAddresses: true };
 
-/** An app whose feeds are served by this machine, and a resident who asks for news. */
+/** An app whose feeds are served by this machine, and a resident who refreshes the news. */
 interface Newsroom extends TestApp {
   readonly server: FeedServer;
   refresh(): Promise<NewsRound>;
-  /** Of the articles of feeds, the newest first. */
+  /** The titles of articles from feeds, newest first. */
   titles(): Promise<string[]>;
 }
 

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** A file of no feeds, for NEWS_SOURCES: no test asks the world for news. */
+/** An empty list of feeds for NEWS_SOURCES, so that no test fetches news from the internet. */
 export const NO_NEWS_SOURCES = fileURLToPath(new URL('./no-news-sources.json', import.meta.url));

@@ -22,7 +22,7 @@ interface Started {
   close(): Promise<void>;
 }
 
-/** Each project of Vitest loads this file for itself. */
+/** Each Vitest project loads its own copy of this file. */
 const shared = globalThis as { testPostgres?: { readonly started: Promise<Started>; users: number } };
 
 /** One real PostgreSQL for all projects, with a migrated and filled database that tests copy. */
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const opening = openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
@@ -47,7 +47,7 @@ async function start(): Promise<Started> {
     await (await opening).close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // A run that is told to end takes its database with it.
+  // A run that a signal ends also stops its database.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
@@ -60,7 +60,7 @@ async function start(): Promise<Started> {
       load: (db) => loadContent(db, NO_NEWS_SOURCES),
     });
   } catch (error) {
-    // Vitest tears down only what was set up: the database would outlive the run.
+    // Vitest does not tear down a failed setup, so the database would outlive the run.
     await close();
     throw error;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runs, SEED } from './amounts.ts';
 
-/** As many as fast-check makes by itself. */
+/** The default of fast-check. */
 const USUAL_RUNS = 100;
 
 // A failure names the seed and the path that repeat it.

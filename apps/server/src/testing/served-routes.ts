@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const BRANCH = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
 
-/** Every route that a server has, as `GET /api/health`, read from the tree that Fastify prints. */
+/** Every route of a server, such as `GET /api/health`, read from the tree that Fastify prints. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const routes: string[] = [];
   const parents: string[] = [];

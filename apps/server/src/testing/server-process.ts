@@ -9,29 +9,29 @@ const READY = /^EcoPulse is ready at (http:\S+?)\/?$/;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** From the start of the process to the line that says it is ready. */
+  /** The time from the start of the process to the line that says it is ready. */
   readonly readyMs: number;
-  /** What it has said so far, on both outputs. */
+  /** Its output so far, from stdout and stderr. */
   output(): string;
-  /** Ends it by a signal and answers its exit code; null when the signal killed it. */
+  /** Ends it with a signal and resolves to its exit code, or to null if the signal killed it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a server on a free port. Throws with what it said when it ends before it is ready. */
+/** Starts a server on a free port. Throws with its output if it ends before it is ready. */
 export async function startServerProcess(env: Environment): Promise<ServerProcess> {
   const began = performance.now();
-  const { child, said, ended, ready } = spawnServer(env);
+  const { child, lines, ended, ready } = spawnServer(env);
   const url = await Promise.race([ready, ended.then(() => null)]);
-  if (url === null) throw new Error(`the server ended before it was ready:\n${said.join('\n')}`);
+  if (url === null) throw new Error(`the server ended before it was ready:\n${lines.join('\n')}`);
   return {
     url,
     process: child,
     readyMs: performance.now() - began,
-    output: () => said.join('\n'),
+    output: () => lines.join('\n'),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return ended;
@@ -39,15 +39,15 @@ export async function startServerProcess(env: Environment): Promise<ServerProces
   };
 }
 
-/** Starts a server that is to be refused, and answers its exit code and what it said. Throws when it gets ready. */
-export async function refusedServerProcess(env: Environment): Promise<{ code: number | null; said: string }> {
-  const { child, said, ended, ready } = spawnServer(env);
+/** Starts a server that must not start, and resolves to its exit code and output. Throws if it becomes ready. */
+export async function refusedServerProcess(env: Environment): Promise<{ code: number | null; output: string }> {
+  const { child, lines, ended, ready } = spawnServer(env);
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url !== null) {
     child.kill('SIGKILL');
     throw new Error(`the server should have been refused, but is ready at ${url}`);
   }
-  return { code: await ended, said: said.join('\n') };
+  return { code: await ended, output: lines.join('\n') };
 }
 
 function spawnServer(env: Environment) {
@@ -62,16 +62,16 @@ function spawnServer(env: Environment) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  // 'close', not 'exit': by then all that it said has been read.
+  const lines: string[] = [];
+  // 'close', not 'exit': by then all its output has been read.
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said.push(line);
+      lines.push(line);
       const url = READY.exec(line)?.[1];
       if (url !== undefined) resolve(url);
     });
   });
-  return { child, said, ended, ready };
+  return { child, lines, ended, ready };
 }

@@ -1,7 +1,7 @@
 import { type Existing, existingAddress } from './existing.ts';
 import { definitionOf, type Schema } from './hostile-input.ts';
 
-/** What breaks a field that was not made for it, one of each kind. */
+/** Values that break a careless field, one of each kind. */
 const FAULTY_JSON = [
   'null',
   'true',
@@ -46,7 +46,7 @@ const FAULTY_IN_ADDRESS = [
   encodeURIComponent('<script>alert(1)</script>'),
 ];
 
-/** JSON that fits a schema, as far as a schema tells: the text is an e-mail address, a username and a password. */
+/** JSON that fits a schema; its texts are valid as e-mail addresses, usernames and passwords. */
 function fittingJson(schema: Schema): string {
   const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
   if (element) return `[${fittingJson(element)}]`;
@@ -59,7 +59,7 @@ function fittingJson(schema: Schema): string {
 const objectOf = (members: readonly (readonly [string, string])[]) =>
   `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 
-/** Bodies for a schema with one thing wrong in each: every field, at every depth, by every kind of fault. */
+/** Bodies for a schema with one fault each: every kind of fault in every field, at every depth. */
 export function bodiesWithOneFault(schema: Schema): string[] {
   const { shape, innerType, in: input, element } = definitionOf(schema);
   if (innerType ?? input) return bodiesWithOneFault((innerType ?? input) as Schema);
@@ -69,17 +69,17 @@ export function bodiesWithOneFault(schema: Schema): string[] {
     bodiesWithOneFault(member).flatMap((fault) => {
       const others = members.filter(([key]) => key !== faulty);
       const needed = others.filter(([, other]) => definitionOf(other).type !== 'optional');
-      // Fields that may be missing can exclude each other: once with them, and once without.
-      const companies = needed.length === others.length ? [others] : [others, needed];
-      return companies.map((company) =>
-        objectOf([...company.map(([key, other]) => [key, fittingJson(other)] as const), [faulty, fault]]),
+      // Optional fields can exclude each other, so each fault comes once with them and once without.
+      const contexts = needed.length === others.length ? [others] : [others, needed];
+      return contexts.map((context) =>
+        objectOf([...context.map(([key, other]) => [key, fittingJson(other)] as const), [faulty, fault]]),
       );
     }),
   );
   return [...FAULTY_JSON, ...inside];
 }
 
-/** Addresses for a path of the table with one thing wrong in each: every parameter, every key of the query. */
+/** Addresses for a path with one fault each, in every parameter and every key of the query. */
 export function addressesWithOneFault(path: string, query: Schema | undefined, existing: Existing): string[] {
   const fitting = existingAddress(path, existing);
   const inPath = [...path.matchAll(/:\w+/g)].flatMap(([parameter]) =>

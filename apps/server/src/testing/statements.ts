@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** The SQL statements that went to PostgreSQL while `work` ran, from this process, telling and hearing of changes left out. */
+/** The SQL statements that this process sends while `work` runs, except those that notify of or listen for changes. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query');
   try {

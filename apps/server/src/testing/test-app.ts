@@ -13,7 +13,7 @@ interface Options {
   readonly env?: Partial<AppDeps['env']>;
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
-  /** The app whose database and clock it shares, as a second server process would. */
+  /** An app whose database and clock this one shares, as a second server process would. */
   readonly beside?: TestApp;
 }
 
@@ -26,8 +26,8 @@ interface Sent {
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The parsed JSON; undefined where there is no body. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape, and fail where it is another
+  /** The parsed JSON; undefined if there is no body. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape and fail on another
   readonly body: any;
   readonly text: string;
 }
@@ -36,20 +36,20 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Where its database is, for a second app or a connection of a test's own. */
+  /** How to connect to its database, for a second app or for the test itself. */
   readonly connection: ClientConfig;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<Answered>;
   resident(options?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
 }
 
-/** A ready app on a database of its own, gone when the test is. */
+/** Starts an app on its own database; both are removed when the test finishes. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { close, ...testApp } = await openTestApp(options);
   onTestFinished(close);
   return testApp;
 }
 
-/** One app for all tests of a file, for those that only read or that each bring residents of their own. */
+/** One app for all tests of a file, which only read or make their own residents. */
 export function shareTestApp(options: Options = {}): () => TestApp {
   let shared: TestApp | null = null;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ export function shareTestApp(options: Options = {}): () => TestApp {
     return close;
   });
   return () => {
-    if (shared === null) throw new Error('the shared app is there from the first test on');
+    if (shared === null) throw new Error('the shared app does not start before the first test');
     return shared;
   };
 }

@@ -21,13 +21,13 @@ export async function withAdmin<T>(server: TestServer, work: (client: Client) =>
 
 let made = 0;
 
-/** A database of a test's own: migrated, with the starting content, and nobody in it. */
+/** Creates a database for one test: migrated, with the starting content and no residents. */
 export async function createTestDatabase(
   server: TestServer,
 ): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  // Its files are copied: the usual way writes every page into the log, too.
+  // Copying its files is faster: the default strategy also writes every page to the log.
   const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
   await withAdmin(server, (client) => client.query(copy));
   return {

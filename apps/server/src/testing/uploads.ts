@@ -3,31 +3,31 @@ import sharp, { type Sharp } from 'sharp';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Answered {
+interface UploadResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: { readonly profileImageUrl: string; readonly code?: string };
 }
 
-/** Sends bytes as a resident's picture, by default as what they mostly are. */
+/** Uploads bytes as a resident's picture, as a JPEG by default. */
 export async function upload(
   { app }: TestApp,
   as: MadeResident | null,
   payload: Buffer,
   type = 'image/jpeg',
-): Promise<Answered> {
+): Promise<UploadResponse> {
   const headers = { 'content-type': type, ...(as && { cookie: as.cookie }) };
   const response = await app.inject({ method: 'PUT', url: '/api/user/picture', headers, payload });
-  const body = JSON.parse(response.payload) as Answered['body'];
+  const body = JSON.parse(response.payload) as UploadResponse['body'];
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** A picture of one colour, small; another colour is another picture. */
+/** A small picture of one colour; each colour makes a different picture. */
 export function plain(background: string, width = 64, height = 64): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A chunk of a PNG with a right checksum. */
+/** A chunk of a PNG with a correct checksum. */
 export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -38,7 +38,7 @@ export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A black PNG of any size, of 1 bit a pixel: the most pixels for the fewest bytes. */
+/** A black PNG of any size with 1 bit per pixel: the most pixels for the fewest bytes. */
 export function blackPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,7 +49,7 @@ export function blackPng(width: number, height: number, chunks: readonly Buffer[
   return Buffer.concat([PNG_SIGNATURE, ...all]);
 }
 
-/** A PNG with as many texts as fit into 4.9 MB, each of 7.9 MB once it is unpacked. */
+/** A PNG with as many text chunks as fit into 4.9 MB, each 7.9 MB when unpacked. */
 export function pngOfTexts(): Buffer {
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
   return blackPng(
@@ -59,7 +59,7 @@ export function pngOfTexts(): Buffer {
   );
 }
 
-/** A large progressive JPEG whose last scan comes again and again. */
+/** A large progressive JPEG whose last scan is repeated `times` times. */
 export async function jpegOfScans(times: number, side = 6_000): Promise<Buffer> {
   const picture = await plain('#888', side, side).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
   const [last, end] = [picture.lastIndexOf(Buffer.from([0xff, 0xda])), picture.length - 2];
@@ -75,12 +75,12 @@ export function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A file of such chunks. */
+/** A WebP file of these chunks. */
 export function webpOf(chunks: readonly Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** An animation of frames of 16 × 16 pixels, in these colours. */
+/** A WebP animation with frames of 16 × 16 pixels in these colours, repeated `times` times. */
 export async function animation(colours: readonly string[], times = 1): Promise<Buffer> {
   const u24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
   const frames = await Promise.all(
@@ -97,7 +97,7 @@ export async function animation(colours: readonly string[], times = 1): Promise<
   return webpOf([webpChunk('VP8X', canvas), webpChunk('ANIM', Buffer.alloc(6)), ...all]);
 }
 
-/** The colour of a pixel of a picture that was stored: red, green, blue. */
+/** The colour of a pixel of a stored picture: red, green, blue. */
 export async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(picture)
     .removeAlpha()

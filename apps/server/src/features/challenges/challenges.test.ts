@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
-import { openRewardsBeside } from '../../testing/rewards-beside.ts';
+import { openRewards } from '../../testing/rewards.ts';
 import { type Answered, shareTestApp } from '../../testing/test-app.ts';
 import { createChallenges } from './challenges.service.ts';
 
@@ -207,7 +207,7 @@ describe('a challenge counts', () => {
 
   test('friends and news articles, each article once, and neither keeps a streak', async () => {
     const { joined, one, mei } = await startWithMei();
-    const { rewards } = openRewardsBeside(shared());
+    const { rewards } = openRewards(shared());
     const [friends, news] = [
       await joined({ metric: 'friends_added', target: 3 }),
       await joined({ metric: 'news_read', target: 3 }),
@@ -440,7 +440,7 @@ describe('completing', () => {
 
   test('by an activity that keeps no streak keeps the streak, and can complete one of days in a row', async () => {
     const { joined, checkIn, one, mei } = await startWithMei();
-    const { rewards } = openRewardsBeside(shared());
+    const { rewards } = openRewards(shared());
     const friends = await joined({ metric: 'friends_added', eco_points_reward: 20 });
     const days = await joined({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
     const { body } = await checkIn(1);
@@ -563,7 +563,7 @@ describe('the lists of challenges', () => {
 test('the job at midnight closes challenges that have ended, once, and updates the lists', async () => {
   const { clock, db } = shared();
   clock.set('2027-03-01T12:00:00+08:00');
-  const { rewards, changes } = openRewardsBeside(shared());
+  const { rewards, changes } = openRewards(shared());
   const challenges = createChallenges({ db, clock, changes, rewards });
   const mei = await startWithMei();
   const ending = await mei.joined({ metric: 'check_ins', target: 9, end_date: '2027-03-01' });

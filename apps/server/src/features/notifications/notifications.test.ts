@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import { circleOf } from '../../testing/circle.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { openRewardsBeside } from '../../testing/rewards-beside.ts';
+import { openRewards } from '../../testing/rewards.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { AlreadyRecordedError } from '../../core/rewards/rewards.service.ts';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
@@ -244,7 +244,7 @@ describe('the notification of a badge', () => {
 
   test('is stored in the same turn as the badge: a rollback removes both', async () => {
     const mei = await shared().resident();
-    const { rewards } = openRewardsBeside(shared());
+    const { rewards } = openRewards(shared());
     await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
     const half = rewards.turn(mei.id, async (turn) => {
       turn.record(activity(mei.id, 'friend_added', 'friend:0'));

@@ -1,43 +1,43 @@
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import { answersTo } from '../quizzes.ts';
-import { type Answer, call } from './calls.ts';
+import { type CallResponse, call } from './calls.ts';
 
 type Server = { readonly url: string };
 type As = { readonly cookie: string };
 
-/** What residents do, as calls to one of several servers. */
-export const checkIn = (server: Server, as: As, greenSpaceId: number): Promise<Answer> =>
+/** The calls that residents make to one of the servers. */
+export const checkIn = (server: Server, as: As, greenSpaceId: number): Promise<CallResponse> =>
   call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });
 
-export const joinChallenge = (server: Server, as: As, id: number): Promise<Answer> =>
+export const joinChallenge = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/challenges/${id}/join`, { as });
 
-export const leaveChallenge = (server: Server, as: As, id: number): Promise<Answer> =>
+export const leaveChallenge = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `DELETE /api/challenges/${id}/join`, { as });
 
-export const logAction = (server: Server, as: As, action: EcoAction): Promise<Answer> =>
+export const logAction = (server: Server, as: As, action: EcoAction): Promise<CallResponse> =>
   call(server, 'POST /api/user/eco-actions', { as, body: { action } });
 
-export const takeBack = (server: Server, as: As, activityId: number): Promise<Answer> =>
+export const takeBack = (server: Server, as: As, activityId: number): Promise<CallResponse> =>
   call(server, `DELETE /api/user/eco-actions/${activityId}`, { as });
 
-export const rate = (server: Server, as: As, greenSpaceId: number, stars: number): Promise<Answer> =>
+export const rate = (server: Server, as: As, greenSpaceId: number, stars: number): Promise<CallResponse> =>
   call(server, `PUT /api/green-spaces/${greenSpaceId}/rating`, { as, body: { stars } });
 
-/** A lesson with what is right in its quiz. */
+/** A lesson with its quiz and the correct answers. */
 export interface Quiz {
   readonly id: number;
   readonly quiz: readonly StoredQuestion[];
 }
 
-/** Answers all of a quiz right, or all of it wrong. */
-export const answerQuiz = (server: Server, as: As, { id, quiz }: Quiz, isRight: boolean): Promise<Answer> => {
+/** Answers every question of a quiz right, or every one wrong. */
+export const answerQuiz = (server: Server, as: As, { id, quiz }: Quiz, isRight: boolean): Promise<CallResponse> => {
   const answers = answersTo(quiz, isRight ? 0 : quiz.length);
   return call(server, `POST /api/lessons/${id}/complete`, { as, body: { answers } });
 };
 
-export const reportScore = (server: Server, as: As, lessonId: number, quizScore: number): Promise<Answer> =>
+export const reportScore = (server: Server, as: As, lessonId: number, quizScore: number): Promise<CallResponse> =>
   call(server, `POST /api/lessons/${lessonId}/complete`, { as, body: { quizScore } });
 
 /** A guided route of a green space. */
@@ -46,52 +46,52 @@ export interface Route {
   readonly green_space_id: number;
 }
 
-export const startRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+export const startRoute = (server: Server, as: As, route: Route): Promise<CallResponse> =>
   call(server, `POST ${addressOf(route)}/start`, { as });
 
-export const finishRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+export const finishRoute = (server: Server, as: As, route: Route): Promise<CallResponse> =>
   call(server, `POST ${addressOf(route)}/finish`, { as });
 
-export const giveUpRoute = (server: Server, as: As, route: Route): Promise<Answer> =>
+export const giveUpRoute = (server: Server, as: As, route: Route): Promise<CallResponse> =>
   call(server, `DELETE ${addressOf(route)}/start`, { as });
 
-/** What residents think of the news. */
-export const likeArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+/** Reactions to articles. */
+export const likeArticle = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/news/${id}/like`, { as });
 
-export const unlikeArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+export const unlikeArticle = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `DELETE /api/news/${id}/like`, { as });
 
-export const readArticle = (server: Server, as: As, id: number): Promise<Answer> =>
+export const readArticle = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/news/${id}/read`, { as });
 
-/** What residents do to each other. */
-export const ask = (server: Server, as: As, receiverId: number): Promise<Answer> =>
+/** Calls about another resident. */
+export const ask = (server: Server, as: As, receiverId: number): Promise<CallResponse> =>
   call(server, 'POST /api/friend-request', { as, body: { receiverId } });
 
-export const acceptRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+export const acceptRequest = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/friend-request/${id}/accept`, { as });
 
-export const rejectRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+export const rejectRequest = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/friend-request/${id}/reject`, { as });
 
-export const withdrawRequest = (server: Server, as: As, id: number): Promise<Answer> =>
+export const withdrawRequest = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `DELETE /api/friend-request/${id}`, { as });
 
-export const endFriendship = (server: Server, as: As, friendId: number): Promise<Answer> =>
+export const endFriendship = (server: Server, as: As, friendId: number): Promise<CallResponse> =>
   call(server, `DELETE /api/friend/${friendId}`, { as });
 
-export const block = (server: Server, as: As, id: number): Promise<Answer> =>
+export const block = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `PUT /api/user/blocks/${id}`, { as });
 
-export const unblock = (server: Server, as: As, id: number): Promise<Answer> =>
+export const unblock = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `DELETE /api/user/blocks/${id}`, { as });
 
 function addressOf({ id, green_space_id }: Route): `/${string}` {
   return `/api/green-spaces/${green_space_id}/routes/${id}`;
 }
 
-/** The body of a JSON answer. */
-export function bodyOf(answer: Answer): unknown {
-  return JSON.parse(answer.text);
+/** The body of a JSON response. */
+export function bodyOf(response: CallResponse): unknown {
+  return JSON.parse(response.text);
 }

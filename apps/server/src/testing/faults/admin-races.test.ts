@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoViolations } from './agreement.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
-import { type Answer, call, countKinds } from './calls.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { type CallResponse, call, countKinds } from './calls.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
@@ -12,11 +12,11 @@ const ADMINS = 8;
 
 const anAdmin = () => makeResident(shared().db, { isAdmin: true });
 const admins = (count: number) => Promise.all(Array.from({ length: count }, anAdmin));
-const someone = () => makeResident(shared().db);
+const aResident = () => makeResident(shared().db);
 
 function oneOf(many: readonly MadeResident[], index: number): MadeResident {
   const one = many[index % many.length];
-  if (!one) throw new Error('there is nobody');
+  if (!one) throw new Error('the list is empty');
   return one;
 }
 
@@ -24,10 +24,10 @@ async function eachTrial(race: () => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) await race();
 }
 
-/** How many rows there are about a resident: of their ledger, of what they were told, of the audit log. */
-async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; told: number; audit: number }> {
+/** The number of rows about a resident: activities, notifications and audit entries. */
+async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; notifications: number; audit: number }> {
   const { db } = shared();
-  const [ledger, told, audit] = [
+  const [ledger, notifications, audit] = [
     await db.selectFrom('activities').select('id').where('resident_id', '=', id).execute(),
     await db.selectFrom('notifications').select('id').where('resident_id', '=', id).execute(),
     await db
@@ -37,7 +37,7 @@ async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; told: 
       .where('subject_id', '=', id)
       .execute(),
   ];
-  return { ledger: ledger.length, told: told.length, audit: audit.length };
+  return { ledger: ledger.length, notifications: notifications.length, audit: audit.length };
 }
 
 afterEach(async () => {
@@ -45,47 +45,47 @@ afterEach(async () => {
 });
 
 describe('a correction of points', () => {
-  /** Whoever is told that the server is busy sends it again: that is what its key is for. */
+  /** Sends a correction again after a 503, which its key makes safe. */
   async function adjust(
     server: { url: string },
     as: MadeResident,
     { id }: { readonly id: number },
     key: string,
     points: number,
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     const body = { key, points, reason: 'Counted twice' };
-    const answer = await call(server, `POST /api/admin/users/${id}/adjustments`, { as, body });
-    return answer.status === 503 ? adjust(server, as, { id }, key, points) : answer;
+    const response = await call(server, `POST /api/admin/users/${id}/adjustments`, { as, body });
+    return response.status === 503 ? adjust(server, as, { id }, key, points) : response;
   }
 
-  test(`that is sent ${AT_ONCE} times at once is made once, and everybody is told the same`, options, async () => {
+  test(`sent ${CALLS} times concurrently is made once, and all responses are the same`, options, async () => {
     await eachTrial(async () => {
-      const [many, mei, key] = [await admins(ADMINS), await someone(), randomUUID()];
-      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+      const [many, mei, key] = [await admins(ADMINS), await aResident(), randomUUID()];
+      const responses = await callConcurrently(shared(), CALLS, (server, index) =>
         adjust(server, oneOf(many, index), mei, key, 40),
       );
-      expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-      expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"ecoPoints":40}']));
-      expect(await rowsAbout(mei)).toEqual({ ledger: 1, told: 1, audit: 1 });
+      expect(countKinds(responses)).toEqual({ '200': CALLS });
+      expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['{"ecoPoints":40}']));
+      expect(await rowsAbout(mei)).toEqual({ ledger: 1, notifications: 1, audit: 1 });
     });
   });
 
-  test('takes what there is and no more, however many take at once', options, async () => {
-    const fitting = Math.floor(AT_ONCE / 2);
+  test('never deducts more points than a resident has, however many run concurrently', options, async () => {
+    const fitting = Math.floor(CALLS / 2);
     await eachTrial(async () => {
-      const [many, mei] = [await admins(ADMINS), await someone()];
+      const [many, mei] = [await admins(ADMINS), await aResident()];
       expect((await adjust(shared().a, oneOf(many, 0), mei, randomUUID(), fitting * 10)).status).toBe(200);
-      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+      const responses = await callConcurrently(shared(), CALLS, (server, index) =>
         adjust(server, oneOf(many, index), mei, randomUUID(), -10),
       );
-      expect(countKinds(answers)).toEqual({ '200': fitting, '422 below-zero': AT_ONCE - fitting });
-      expect(await rowsAbout(mei)).toEqual({ ledger: fitting + 1, told: fitting + 1, audit: fitting + 1 });
+      expect(countKinds(responses)).toEqual({ '200': fitting, '422 below-zero': CALLS - fitting });
+      expect(await rowsAbout(mei)).toEqual({ ledger: fitting + 1, notifications: fitting + 1, audit: fitting + 1 });
     });
   });
 });
 
-describe('admins who revoke each other at once', () => {
-  const revoke = (index: number, as: MadeResident, other: MadeResident): Promise<Answer> =>
+describe('admins who revoke each other concurrently', () => {
+  const revoke = (index: number, as: MadeResident, other: MadeResident): Promise<CallResponse> =>
     call(shared().either(index), `DELETE /api/admin/users/${other.id}/admin`, { as });
   const leftOf = async (those: readonly MadeResident[]) => {
     const ids = those.map(({ id }) => id);
@@ -98,38 +98,38 @@ describe('admins who revoke each other at once', () => {
     return rows.length;
   };
 
-  test('two by two always leave one', options, async () => {
+  test('always leave one of two', options, async () => {
     await eachTrial(async () => {
       const pair = await admins(2);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         revoke(0, oneOf(pair, 0), oneOf(pair, 1)),
         revoke(1, oneOf(pair, 1), oneOf(pair, 0)),
       ]);
-      expect(countKinds(answers)).toEqual({ '204': 1, '403 admins-only': 1 });
+      expect(countKinds(responses)).toEqual({ '204': 1, '403 admins-only': 1 });
       expect(await leftOf(pair)).toBe(1);
     });
   });
 
-  test('in a ring, and each all others, leave one at least', options, async () => {
+  test('leave at least one of three in a ring, and one of four who each revoke all others', options, async () => {
     await eachTrial(async () => {
       const ring = await admins(3);
       await Promise.all(ring.map((as, index) => revoke(index, as, oneOf(ring, index + 1))));
       expect(await leftOf(ring)).toBeGreaterThan(0);
       const all = await admins(4);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         all.flatMap((as, index) => all.filter((other) => other !== as).map((other) => revoke(index, as, other))),
       );
-      expect(Object.keys(countKinds(answers)).toSorted()).toEqual(['204', '403 admins-only']);
+      expect(Object.keys(countKinds(responses)).toSorted()).toEqual(['204', '403 admins-only']);
       expect(await leftOf(all)).toBe(1);
     });
   });
 });
 
-describe('what waits for one admin', () => {
-  test('a report that all answer at once has one answer, and who reported is told once', options, async () => {
+describe('admins who act concurrently', () => {
+  test('store one answer to a report and notify its reporter once', options, async () => {
     const { a, db } = shared();
     await eachTrial(async () => {
-      const [many, mei, raju] = [await admins(ADMINS), await someone(), await someone()];
+      const [many, mei, raju] = [await admins(ADMINS), await aResident(), await aResident()];
       const body = { userId: raju.id, reason: 'other' };
       expect((await call(a, 'POST /api/reports', { as: mei, body })).status).toBe(204);
       const { id } = await db
@@ -137,7 +137,7 @@ describe('what waits for one admin', () => {
         .select('id')
         .where('reporter_id', '=', mei.id)
         .executeTakeFirstOrThrow();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         many.map((as, index) =>
           call(shared().either(index), `PUT /api/admin/reports/${id}/answer`, {
             as,
@@ -145,8 +145,8 @@ describe('what waits for one admin', () => {
           }),
         ),
       );
-      expect(countKinds(answers)).toEqual({ '200': 1, '409 report-answered': ADMINS - 1 });
-      expect((await rowsAbout(mei)).told).toBe(1);
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 report-answered': ADMINS - 1 });
+      expect((await rowsAbout(mei)).notifications).toBe(1);
       const audit = await db
         .selectFrom('audit_entries')
         .select('id')
@@ -157,40 +157,36 @@ describe('what waits for one admin', () => {
     });
   });
 
-  test(
-    'withholding and releasing one resident from all sides leaves a log that tells what is so',
-    options,
-    async () => {
-      const { db } = shared();
-      await eachTrial(async () => {
-        const [many, mei] = [await admins(ADMINS), await someone()];
-        const path = `/api/admin/users/${mei.id}/ranking-withholding` as const;
-        const answers = await Promise.all(
-          many.map((as, index) =>
-            index % 2 === 0
-              ? call(shared().either(index), `PUT ${path}`, { as, body: { reason: 'Too fast' } })
-              : call(shared().either(index), `DELETE ${path}`, { as }),
-          ),
-        );
-        expect(countKinds(answers)).toEqual({ '204': ADMINS });
-        const log = await db
-          .selectFrom('audit_entries')
-          .select('action')
-          .where('subject', '=', 'resident')
-          .where('subject_id', '=', mei.id)
-          .orderBy('id')
-          .execute();
-        // What changed nothing is not in it, so the two take turns, and the last one is how it stands.
-        log.forEach(({ action }, index) => {
-          expect(action).toBe(index % 2 === 0 ? 'ranking_withheld' : 'ranking_released');
-        });
-        const { ranking_withheld_reason: reason } = await db
-          .selectFrom('residents')
-          .select('ranking_withheld_reason')
-          .where('id', '=', mei.id)
-          .executeTakeFirstOrThrow();
-        expect(reason).toBe(log.length % 2 === 1 ? 'Too fast' : null);
+  test('leave an audit log that matches the resident they withhold and release', options, async () => {
+    const { db } = shared();
+    await eachTrial(async () => {
+      const [many, mei] = [await admins(ADMINS), await aResident()];
+      const path = `/api/admin/users/${mei.id}/ranking-withholding` as const;
+      const responses = await Promise.all(
+        many.map((as, index) =>
+          index % 2 === 0
+            ? call(shared().either(index), `PUT ${path}`, { as, body: { reason: 'Too fast' } })
+            : call(shared().either(index), `DELETE ${path}`, { as }),
+        ),
+      );
+      expect(countKinds(responses)).toEqual({ '204': ADMINS });
+      const log = await db
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('subject', '=', 'resident')
+        .where('subject_id', '=', mei.id)
+        .orderBy('id')
+        .execute();
+      // Calls that change nothing are not logged, so the two actions alternate, and the last one is in effect.
+      log.forEach(({ action }, index) => {
+        expect(action).toBe(index % 2 === 0 ? 'ranking_withheld' : 'ranking_released');
       });
-    },
-  );
+      const { ranking_withheld_reason: reason } = await db
+        .selectFrom('residents')
+        .select('ranking_withheld_reason')
+        .where('id', '=', mei.id)
+        .executeTakeFirstOrThrow();
+      expect(reason).toBe(log.length % 2 === 1 ? 'Too fast' : null);
+    });
+  });
 });

@@ -6,12 +6,12 @@ import { call } from './calls.ts';
 import { violations } from './ledger-invariants.ts';
 import type { TwoServers } from './two-servers.ts';
 
-/** All that the database keeps follows from its ledger. */
+/** Expects all stored data to follow from the ledger. */
 export async function expectNoViolations(db: Database): Promise<void> {
   expect(await violations(db)).toEqual([]);
 }
 
-/** Both servers show, within a moment, how many take part in and have completed each challenge, and what was rated. */
+/** Expects both servers to show the stored counts of participants, completions and ratings within 10 s. */
 export async function expectCountsOfRows(servers: TwoServers): Promise<void> {
   const rows = await countsInRows(servers);
   for (const server of [servers.a, servers.b])

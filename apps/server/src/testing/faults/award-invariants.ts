@@ -6,7 +6,7 @@ import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger, ScoreRow } from './ledger.ts';
 
-/** What a feature's own row says must stand in the ledger: exactly once, and nothing else of its type. */
+/** An activity that a row of a feature requires: exactly once in the ledger, and no others of its type. */
 interface Due {
   readonly resident_id: number;
   readonly subject: string;
@@ -74,7 +74,7 @@ async function dueChallenges(trx: Transaction): Promise<Due[]> {
   );
 }
 
-/** A route counts once a day, however often it was walked. */
+/** A route counts once a day, however often it is walked. */
 async function dueRoutes(trx: Transaction): Promise<Due[]> {
   const rows = await trx
     .selectFrom('route_walks as w')
@@ -100,7 +100,7 @@ async function wrongReviews(trx: Transaction, ledger: Ledger): Promise<string[]>
   return [...counts, ...wrongPoints.map(({ id, points }) => `activity ${id} is a review for ${points} points`)];
 }
 
-/** Badges that a resident has twice or has not earned, and those they have earned and do not have. */
+/** Badges that a resident has twice or did not earn, and badges they earned but do not have. */
 export async function unprovenBadges(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const completed = await trx
     .selectFrom('challenge_participations as p')

@@ -7,8 +7,8 @@ import { call } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseUrl } from './two-servers.ts';
 
-test('says of each wrong variable what it must be, all at once, and ends with code 1', async () => {
-  const { code, said } = await refusedServerProcess({
+test('a server lists all invalid variables with what they must be, and ends with code 1', async () => {
+  const { code, output } = await refusedServerProcess({
     PORT: '70000',
     HOST: 'not a host',
     DATABASE_URL: 'mysql://localhost/ecopulse',
@@ -20,7 +20,7 @@ test('says of each wrong variable what it must be, all at once, and ends with co
   });
 
   expect(code).toBe(1);
-  expect(said.split('\n')).toEqual([
+  expect(output.split('\n')).toEqual([
     'PORT is "70000", but it must be a port from 0 to 65535 (0 = any free one).',
     'HOST is "not a host", but it must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.',
     'DATABASE_URL must be an address starting with postgres:// or postgresql://.',
@@ -32,7 +32,7 @@ test('says of each wrong variable what it must be, all at once, and ends with co
   ]);
 });
 
-test('says that its port is in use, and ends with code 1', { timeout: 60_000 }, async () => {
+test('a server reports that its port is in use, and ends with code 1', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase(inject('postgres'));
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -43,32 +43,40 @@ test('says that its port is in use, and ends with code 1', { timeout: 60_000 }, 
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
 
-  const { code, said } = await refusedServerProcess({
+  const { code, output } = await refusedServerProcess({
     DATABASE_URL: databaseUrl(database.connection),
     PORT: String(port),
   });
 
   expect(code).toBe(1);
-  expect(said).toContain('Another program uses this port already. Set PORT to a free one.');
-  expect(said).not.toContain('    at ');
+  expect(output).toContain('Another program uses this port already. Set PORT to a free one.');
+  expect(output).not.toContain('    at ');
 });
 
-test('says that it cannot reach a PostgreSQL of your own, and ends with code 1', { timeout: 60_000 }, async () => {
-  const { code, said } = await refusedServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
+test(
+  'a server reports that it cannot reach your own PostgreSQL, and ends with code 1',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await refusedServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
 
-  expect(code).toBe(1);
-  expect(said).toBe('The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.');
-});
+    expect(code).toBe(1);
+    expect(output).toBe('The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.');
+  },
+);
 
-test('starts on an empty data folder, and again on the full one', { timeout: 120_000 }, async () => {
-  const folder = await makeDataFolder();
-  // As an operator starts it: without what the tests have compiled.
-  const env = { DATA_DIR: folder.path, NODE_DISABLE_COMPILE_CACHE: '1' };
-  const first = folder.track(await startServerProcess(env));
-  expect((await call(first, 'GET /api/ready')).status).toBe(200);
-  await first.stop();
-  const second = folder.track(await startServerProcess(env));
+test(
+  'a server starts in an empty data folder, and again in the same folder with data',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await makeDataFolder();
+    // As an operator starts it, without the compile cache of the tests.
+    const env = { DATA_DIR: folder.path, NODE_DISABLE_COMPILE_CACHE: '1' };
+    const first = folder.track(await startServerProcess(env));
+    expect((await call(first, 'GET /api/ready')).status).toBe(200);
+    await first.stop();
+    const second = folder.track(await startServerProcess(env));
 
-  expect((await call(second, 'GET /api/ready')).status).toBe(200);
-  process.stdout.write(`cold start ${first.readyMs.toFixed(0)} ms, later ${second.readyMs.toFixed(0)} ms\n`);
-});
+    expect((await call(second, 'GET /api/ready')).status).toBe(200);
+    process.stdout.write(`cold start ${first.readyMs.toFixed(0)} ms, later ${second.readyMs.toFixed(0)} ms\n`);
+  },
+);

@@ -1,29 +1,29 @@
 import type { MadeResident } from '../factories.ts';
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
-  /** The code of a problem document; null for every other answer. */
+  /** The code of a problem document; null for any other response. */
   readonly code: string | null;
   readonly headers: Headers;
   readonly text: string;
-  /** From the call to the last byte of its answer. */
+  /** The time from the call to the last byte of the response. */
   readonly ms: number;
 }
 
 interface Sent {
   readonly body?: unknown;
   readonly as?: Pick<MadeResident, 'cookie'>;
-  /** The client's address, as a proxy tells it; the server has to trust proxies. */
+  /** The client's address, as a proxy forwards it; the server must trust proxies. */
   readonly from?: string;
   readonly accept?: string;
 }
 
-/** Calls a server over HTTP. Throws when no whole answer comes back. */
+/** Calls a server over HTTP. Throws if the response is missing or cut off. */
 export async function call(
   server: { readonly url: string },
   methodAndPath: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   { body, as, from, accept }: Sent = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const [method = '', path = ''] = methodAndPath.split(' ');
   const began = performance.now();
   const response = await fetch(server.url + path, {
@@ -48,26 +48,26 @@ export async function call(
   };
 }
 
-/** How many answers there were of each kind, such as `{ '200': 1, '409 already-checked-in': 49 }`. */
-export function countKinds(answers: readonly Answer[]): Record<string, number> {
+/** The number of responses of each kind, such as `{ '200': 1, '409 already-checked-in': 49 }`. */
+export function countKinds(responses: readonly CallResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, code } of answers) {
+  for (const { status, code } of responses) {
     const kind = code === null ? String(status) : `${status} ${code}`;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
 }
 
-/** The session cookie that an answer sets, as the browser would send it back. */
-export function cookieOf(answer: Answer): { cookie: string } {
-  const [cookie = ''] = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  if (!cookie.startsWith('session=')) throw new Error(`no session in answer ${answer.status} ${answer.text}`);
+/** The session cookie that a response sets, as a browser sends it back. */
+export function cookieOf(response: CallResponse): { cookie: string } {
+  const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  if (!cookie.startsWith('session=')) throw new Error(`no session in response ${response.status} ${response.text}`);
   return { cookie };
 }
 
 let addresses = 0;
 
-/** A client address that nobody has called from yet, so that the limits of one trial are not used up by another. */
+/** A new client address, so that one trial does not use up the rate limits of another. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

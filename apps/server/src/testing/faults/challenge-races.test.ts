@@ -3,7 +3,7 @@ import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { storedQuiz } from '../quizzes.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
 import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './actions.ts';
 import { expectCountsOfRows, expectNoViolations } from './agreement.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   await expectCountsOfRows(shared());
 });
 
-/** The trials of one race, each with a resident of its own. */
+/** Runs the trials of a race, each with a new resident. */
 async function eachTrial(race: (mei: MadeResident, trial: number) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) await race(await makeResident(shared().db), trial);
 }
@@ -26,11 +26,11 @@ async function expectJoined(as: MadeResident, challengeIds: readonly number[]): 
   for (const id of challengeIds) expect((await joinChallenge(shared().a, as, id)).status).toBe(201);
 }
 
-/** Logs an eco-action, and answers the id to take it back by. */
+/** Logs an eco-action, and returns the id by which it can be undone. */
 async function logged(as: MadeResident, action: 'byo' | 'e_waste'): Promise<number> {
-  const answer = await logAction(shared().a, as, action);
-  expect(answer.status).toBe(201);
-  return (bodyOf(answer) as EcoActionReceipt).logged.today.at(-1)?.id ?? 0;
+  const response = await logAction(shared().a, as, action);
+  expect(response.status).toBe(201);
+  return (bodyOf(response) as EcoActionReceipt).logged.today.at(-1)?.id ?? 0;
 }
 
 async function typesOf({ id }: MadeResident): Promise<Record<string, number>> {
@@ -45,22 +45,24 @@ const participationsOf = ({ id }: MadeResident) =>
     .where('resident_id', '=', id)
     .execute();
 
-describe('of those who are at it at once', () => {
-  test(`one of ${AT_ONCE} joins a challenge, and all others are told that they have`, options, async () => {
+describe('joining a challenge', () => {
+  test(`${CALLS} times concurrently succeeds once, and answers 409 to all other calls`, options, async () => {
     await eachTrial(async (mei, trial) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server) => joinChallenge(server, mei, 1 + (trial % 30)));
+      const responses = await callConcurrently(shared(), CALLS, (server) =>
+        joinChallenge(server, mei, 1 + (trial % 30)),
+      );
 
-      expect(countKinds(answers)).toEqual({ '201': 1, '409 already-joined': AT_ONCE - 1 });
+      expect(countKinds(responses)).toEqual({ '201': 1, '409 already-joined': CALLS - 1 });
       expect(await participationsOf(mei)).toHaveLength(1);
     });
   });
 
-  test('as many leave a challenge as have joined it, but for the one who is in it afterwards', options, async () => {
+  test('and leaving it concurrently leaves the resident in or out, as the responses say', options, async () => {
     const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 3 });
     await eachTrial(async (mei, trial) => {
       if (trial % 2 === 0) await expectJoined(mei, [id]);
 
-      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+      const responses = await callConcurrently(shared(), CALLS, (server, index) =>
         (index + (index >> 1)) % 2 === 0 ? joinChallenge(server, mei, id) : leaveChallenge(server, mei, id),
       );
 
@@ -69,27 +71,27 @@ describe('of those who are at it at once', () => {
         '204': left = 0,
         '409 already-joined': alreadyIn = 0,
         '404 challenge-not-joined': notIn = 0,
-      } = countKinds(answers);
-      expect(joined + left + alreadyIn + notIn).toBe(AT_ONCE);
+      } = countKinds(responses);
+      expect(joined + left + alreadyIn + notIn).toBe(CALLS);
       expect(await participationsOf(mei)).toHaveLength((trial % 2 === 0 ? 1 : 0) + joined - left);
     });
   });
 
-  test('a visit counts for a challenge that is joined and left meanwhile, or does not', options, async () => {
+  test('and leaving it during check-ins causes no server error', options, async () => {
     const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 2 });
     await eachTrial(async (mei) => {
-      const answers = await atOnce(shared(), 12, (server, index) => {
+      const responses = await callConcurrently(shared(), 12, (server, index) => {
         if (index % 3 === 0) return joinChallenge(server, mei, id);
         return index % 3 === 1 ? checkIn(server, mei, 1 + (index % 4)) : leaveChallenge(server, mei, id);
       });
 
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     });
   });
 });
 
 describe('a check-in that completes challenges', () => {
-  test(`brings all of them and their badges once, sent ${AT_ONCE} times at once`, options, async () => {
+  test(`completes all of them and gives their badges once when sent ${CALLS} times concurrently`, options, async () => {
     const { db } = shared();
     const visits = [
       await makeChallenge(db, { metric: 'check_ins', badge_reward: 'First of Many', eco_points_reward: 20 }),
@@ -100,10 +102,10 @@ describe('a check-in that completes challenges', () => {
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, visits);
 
-      const answers = await atOnce(shared(), AT_ONCE, (server) => checkIn(server, mei, 1 + trial));
+      const responses = await callConcurrently(shared(), CALLS, (server) => checkIn(server, mei, 1 + trial));
 
-      expect(countKinds(answers)).toEqual({ '200': 1, '409 already-checked-in': AT_ONCE - 1 });
-      const winner = answers.find(({ status }) => status === 200);
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': CALLS - 1 });
+      const winner = responses.find(({ status }) => status === 200);
       if (!winner) throw new Error('one of them has checked in');
       const receipt = bodyOf(winner) as CheckInReceipt;
       expect(receipt.ecoPoints).toBe(receipt.pointsAwarded + 20 + 10 + 10 + 30);
@@ -116,7 +118,7 @@ describe('a check-in that completes challenges', () => {
     });
   });
 
-  test('completes it once, together with another check-in and a lesson that each would', options, async () => {
+  test('completes them once when another check-in and a lesson could complete them, too', options, async () => {
     const { db } = shared();
     const lesson = { id: 1, quiz: await storedQuiz(db, 1) };
     const [visit, day] = [
@@ -131,15 +133,15 @@ describe('a check-in that completes challenges', () => {
         (server: { url: string }) => answerQuiz(server, mei, lesson, true),
       ];
 
-      const answers = await atOnce(shared(), actions.length, async (server, index) => {
+      const responses = await callConcurrently(shared(), actions.length, async (server, index) => {
         const action = actions[(index + trial) % actions.length];
-        if (!action) throw new Error('there is a action for each');
+        if (!action) throw new Error('there is an action for each call');
         return action(server);
       });
 
-      expect(countKinds(answers)).toEqual({ '200': 3 });
-      const completed = answers.flatMap((answer) =>
-        (bodyOf(answer) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
+      expect(countKinds(responses)).toEqual({ '200': 3 });
+      const completed = responses.flatMap((response) =>
+        (bodyOf(response) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
       );
       expect(completed.map(({ challengeId }) => challengeId).toSorted((a, b) => a - b)).toEqual([visit, day]);
       expect(await typesOf(mei)).toMatchObject({ check_in: 2, lesson_completed: 1, challenge_completed: 2 });
@@ -148,36 +150,36 @@ describe('a check-in that completes challenges', () => {
 });
 
 describe('an eco-action', () => {
-  test(`is logged as often as it counts on a day, of ${AT_ONCE} times at once`, options, async () => {
+  test(`is logged up to its daily limit by ${CALLS} concurrent calls`, options, async () => {
     await eachTrial(async (mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server) => logAction(server, mei, 'byo'));
+      const responses = await callConcurrently(shared(), CALLS, (server) => logAction(server, mei, 'byo'));
 
-      expect(countKinds(answers)).toEqual({ '201': 2, '409 daily-action-limit': AT_ONCE - 2 });
+      expect(countKinds(responses)).toEqual({ '201': 2, '409 daily-action-limit': CALLS - 2 });
       expect(await typesOf(mei)).toEqual({ eco_action: 2 });
     });
   });
 
-  test(`is taken back once, of ${AT_ONCE} times at once`, options, async () => {
+  test(`is undone once by ${CALLS} concurrent calls`, options, async () => {
     await eachTrial(async (mei) => {
       const id = await logged(mei, 'byo');
 
-      const answers = await atOnce(shared(), AT_ONCE, (server) => takeBack(server, mei, id));
+      const responses = await callConcurrently(shared(), CALLS, (server) => takeBack(server, mei, id));
 
-      expect(countKinds(answers)).toEqual({ '200': 1, '404 eco-action-not-found': AT_ONCE - 1 });
+      expect(countKinds(responses)).toEqual({ '200': 1, '404 eco-action-not-found': CALLS - 1 });
       expect(await typesOf(mei)).toEqual({ eco_action: 1, eco_action_undone: 1 });
     });
   });
 
-  test('leaves its place to one other when it is taken back while others are logged', options, async () => {
+  test('makes room for at most one other when it is undone while others are logged', options, async () => {
     await eachTrial(async (mei, trial) => {
       const id = await logged(mei, 'byo');
       await logged(mei, 'byo');
 
-      const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+      const responses = await callConcurrently(shared(), CALLS, (server, index) =>
         (index + trial) % 3 === 0 ? takeBack(server, mei, id) : logAction(server, mei, 'byo'),
       );
 
-      const { '201': more = 0, '200': takenBack = 0, ...refused } = countKinds(answers);
+      const { '201': more = 0, '200': takenBack = 0, ...refused } = countKinds(responses);
       expect(takenBack).toBe(1);
       expect(more).toBeLessThanOrEqual(1);
       expect(Object.keys(refused).toSorted()).toEqual(['404 eco-action-not-found', '409 daily-action-limit']);
@@ -185,18 +187,18 @@ describe('an eco-action', () => {
     });
   });
 
-  test('is either taken back or counts for the challenge that another one completes meanwhile', options, async () => {
+  test('is either undone or counts for the challenge that a concurrent one completes', options, async () => {
     const id = await makeChallenge(shared().db, { metric: 'eco_actions', target: 2, badge_reward: 'Twice' });
     const ends = new Set<string>();
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, [id]);
       const first = await logged(mei, 'byo');
 
-      const answers = await atOnce(shared(), 6, (server, index) =>
+      const responses = await callConcurrently(shared(), 6, (server, index) =>
         (index + trial) % 2 === 0 ? logAction(server, mei, 'e_waste') : takeBack(server, mei, first),
       );
 
-      const kinds = countKinds(answers);
+      const kinds = countKinds(responses);
       const { '201': more = 0, '200': takenBack = 0, '409 already-counted': counted = 0 } = kinds;
       expect(kinds['409 daily-action-limit']).toBe(2);
       const [participation] = await participationsOf(mei);
@@ -208,10 +210,12 @@ describe('an eco-action', () => {
         isRefused: isCompleted,
       });
     });
-    process.stdout.write(`an eco-action taken back while it would complete: ${[...ends].toSorted().join(', ')}\n`);
+    process.stdout.write(
+      `an eco-action undone while another completes the challenge: ${[...ends].toSorted().join(', ')}\n`,
+    );
   });
 
-  test('can be taken back while a check-in completes a challenge that does not rest on it', options, async () => {
+  test('can be undone while a check-in completes a challenge that does not depend on it', options, async () => {
     const { db } = shared();
     const visit = await makeChallenge(db, { metric: 'check_ins' });
     const actions = await makeChallenge(db, { metric: 'eco_actions', target: 2 });
@@ -219,11 +223,11 @@ describe('an eco-action', () => {
       await expectJoined(mei, [visit, actions]);
       const id = await logged(mei, 'byo');
 
-      const answers = await atOnce(shared(), 2, (server, index) =>
+      const responses = await callConcurrently(shared(), 2, (server, index) =>
         (index + trial) % 2 === 0 ? checkIn(server, mei, 3) : takeBack(server, mei, id),
       );
 
-      expect(countKinds(answers)).toEqual({ '200': 2 });
+      expect(countKinds(responses)).toEqual({ '200': 2 });
       expect(await typesOf(mei)).toMatchObject({ challenge_completed: 1, eco_action_undone: 1 });
       const rows = await participationsOf(mei);
       expect(rows.find(({ challenge_id }) => challenge_id === actions)).toMatchObject({ progress: 0 });

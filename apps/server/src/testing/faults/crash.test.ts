@@ -18,7 +18,7 @@ const READY_AGAIN_MS = 5_000;
 const moments = seededRandom(SEED);
 
 test(
-  `loses no acknowledged write and leaves no half award when the server is killed, ${ROUNDS} times`,
+  `no acknowledged write is lost and no award is incomplete if the server is killed, ${ROUNDS} times`,
   { timeout: TIMEOUT },
   async () => {
     const folder = await makeDataFolder();
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  `loses no acknowledged write and leaves no half award when PostgreSQL is killed, ${ROUNDS} times, and goes on by itself`,
+  `no acknowledged write is lost, no award is incomplete and service resumes if PostgreSQL is killed, ${ROUNDS} times`,
   { timeout: TIMEOUT },
   async () => {
     const folder = await makeDataFolder();
@@ -54,7 +54,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const load = await loadFor(folder, server, offers);
       const killed = folder.postgresPid();
-      if (killed === null) throw new Error('PostgreSQL runs under load');
+      if (killed === null) throw new Error('PostgreSQL does not run');
       process.kill(killed, 'SIGKILL');
       const isBack = (): boolean => ![null, killed].includes(folder.postgresPid());
       const isReady = async (): Promise<boolean> => (await call(server, 'GET /api/ready')).status === 200;
@@ -70,15 +70,15 @@ test(
   },
 );
 
-test('refuses a second server on a data folder with a sentence, and touches nothing', { timeout: 60_000 }, async () => {
+test('a second server on a data folder ends with a message, and changes nothing', { timeout: 60_000 }, async () => {
   const folder = await makeDataFolder();
   const first = await start(folder);
   const before = describe(folder.path);
 
-  const { code, said } = await refusedServerProcess({ DATA_DIR: folder.path });
+  const { code, output } = await refusedServerProcess({ DATA_DIR: folder.path });
 
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(output).toBe(
     `The data folder ${folder.path} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
   );
   expect(describe(folder.path)).toEqual(before);
@@ -89,7 +89,7 @@ async function start(folder: DataFolder): Promise<ServerProcess> {
   return folder.track(await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true' }));
 }
 
-/** Puts the server under load, and answers at a random moment of it, when something has been acknowledged. */
+/** Puts the server under load, and resolves at a random moment after the first acknowledged write. */
 async function loadFor(folder: DataFolder, server: ServerProcess, offers: Offers): Promise<Load> {
   const residents = await makeResidents(folder.connect(), RESIDENTS_A_ROUND);
   const load = startLoad(server, residents, offers);
@@ -104,7 +104,7 @@ async function expectNothingLost(folder: DataFolder, acknowledged: readonly Ackn
   expect(await violations(db)).toEqual([]);
 }
 
-/** What a second server could have touched: names, sizes, owners, times of the folder's own files. */
+/** What a second server could have changed: names, sizes, owners and times of the files in the folder. */
 function describe(folder: string): string[] {
   const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'];
   return [...readdirSync(folder), ...settled.map((name) => join('postgres', name))].map((name) => {
@@ -120,6 +120,6 @@ function report(killed: string, acknowledged: readonly Acknowledged[], readyAfte
   process.stdout.write(
     `${killed} killed ${ROUNDS} times: ${acknowledged.length} acknowledged writes (${kinds.join(', ')}), ready again after ${usual.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms at most\n`,
   );
-  // The middle one, since anything may hold up a single one on a machine that does other things, too.
+  // The median, since anything may delay a single round on a busy machine.
   expect(usual).toBeLessThan(READY_AGAIN_MS);
 }

@@ -7,21 +7,21 @@ import { readPostmasterFile } from '../../db/bundled/postmaster.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** A data folder of a test's own, with the bundled PostgreSQL that servers run on it. */
+/** A data folder for one test, with the bundled PostgreSQL that servers run in it. */
 export interface DataFolder {
   readonly path: string;
-  /** The main process of the PostgreSQL that was started last; null between two. */
+  /** The main process of the PostgreSQL started last; null after it has stopped. */
   postgresPid(): number | null;
-  /** A connection to its database, beside the server's; ended with the test. */
+  /** Opens connections to its database, separate from the server's; they close when the test finishes. */
   connect(): Database;
-  /** Remembers a server, to end it with the test. */
+  /** Registers a server, to be ended when the test finishes. */
   track(server: ServerProcess): ServerProcess;
 }
 
-/** Makes an empty data folder. When the test is over, its servers and their PostgreSQL are ended and it is removed. */
+/** Makes an empty data folder. When the test finishes, its servers and PostgreSQL are ended and it is removed. */
 export async function makeDataFolder(): Promise<DataFolder> {
   const base = await mkdtemp(join(tmpdir(), 'ecopulse-faults-'));
-  // Open to PostgreSQL's user, where the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(base, 0o711);
   const path = join(base, 'data');
   const cluster = join(path, 'postgres');

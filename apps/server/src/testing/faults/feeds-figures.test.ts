@@ -5,7 +5,7 @@ import { rss, sends, startFeedServer } from '../feed-server.ts';
 import { HOSTILE, MANY_ITEMS } from './hostile-feeds.ts';
 
 const MAX_MS = 10_000;
-/** To say that it took too long. */
+/** The time to report that a feed took too long. */
 const SLACK_MS = 1_000;
 const MAX_MEGABYTES = 64;
 const MAX_DELAY_MS = 50;
@@ -20,7 +20,7 @@ const IDLE = `
   parentPort.postMessage('');
   parentPort.once('message', () => parentPort.postMessage(delay.percentile(99) / 1e6));`;
 
-/** Reads feeds as a server does, in a process that does nothing else, and tells what it cost. */
+/** Reads feeds as a server does, in a process that does nothing else, and prints what it cost. */
 const PROGRAM = `
   import { once } from 'node:events';
   import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -35,12 +35,12 @@ const PROGRAM = `
     return parser.parse({ ...fetched, now: Date.now(), allowPrivate: true });
   };
   const [good, ...hostile] = process.argv.slice(1);
-  // What is loaded with the first feed is no fault of the others.
+  // Modules loaded for the first feed must not count for the others.
   for (let times = 0; times < 3; times += 1) await read(good);
   const before = process.memoryUsage.rss();
   let most = before;
   const watching = setInterval(() => { most = Math.max(most, process.memoryUsage.rss()); }, 10);
-  // A thread that does nothing tells how long the machine itself makes wait.
+  // An idle thread shows how long the machine itself delays work.
   const idle = new Worker(${JSON.stringify(IDLE)}, { eval: true });
   await once(idle, 'message');
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -57,21 +57,21 @@ const PROGRAM = `
   await parser.close();
   console.log(JSON.stringify({ took, megabytes: (most - before) / 1024 / 1024, delayMs: delay.percentile(99) / 1e6, idleMs }));`;
 
-interface Told {
+interface Cost {
   readonly took: readonly { readonly url: string; readonly ms: number; readonly items: number }[];
   readonly megabytes: number;
   readonly delayMs: number;
-  /** What a thread that does nothing was kept waiting meanwhile. */
+  /** The delay of an idle thread at the same time. */
   readonly idleMs: number;
 }
 
-async function readInOwnProcess(urls: readonly string[]): Promise<Told> {
+async function readInOwnProcess(urls: readonly string[]): Promise<Cost> {
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM, ...urls]);
-  return JSON.parse((await run).stdout) as Told;
+  return JSON.parse((await run).stdout) as Cost;
 }
 
 test(
-  'hostile feeds cost a server little time and memory, and keep it from answering nobody',
+  'hostile feeds cost a server little time and memory, and do not block its event loop',
   { timeout: 120_000 },
   async () => {
     const server = await startFeedServer();

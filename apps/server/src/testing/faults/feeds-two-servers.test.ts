@@ -4,28 +4,28 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { putSource } from '../articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { rss, type Serve, sends, startFeedServer } from '../feed-server.ts';
-import { atOnce } from './at-once.ts';
-import { type Answer, call, countKinds } from './calls.ts';
+import { callConcurrently } from './concurrent-calls.ts';
+import { type CallResponse, call, countKinds } from './calls.ts';
 import { amount } from '../amounts.ts';
 import { shareTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
 
 const CALLS = amount('REFRESH_CALLS', 1_000);
-/** A resident may make 300 writes a minute, also those that are told to come back. */
+/** A resident may make 300 writes a minute, including those that get a 503. */
 const CALLS_OF_ONE = 20;
 const FEEDS = 6;
 const TIMEOUT = 120_000;
 
 const shared = shareTwoServers({ NEWS_ALLOW_PRIVATE_ADDRESSES: '1' });
 
-/** The first round of a start is over. */
+/** Waits for the round that a start begins. */
 beforeAll(async () => {
   const { db } = shared();
   const round = () => db.selectFrom('news_rounds').select('finished_at').executeTakeFirstOrThrow();
   await until(async () => (await round()).finished_at !== null, TIMEOUT);
 }, TIMEOUT);
 
-/** As if there never was a round. */
+/** Resets the database to the state before any round. */
 beforeEach(async () => {
   const { db } = shared();
   await db.deleteFrom('news_articles').where('source_id', 'is not', null).execute();
@@ -34,23 +34,23 @@ beforeEach(async () => {
   await db.updateTable('news_rounds').set(never).execute();
 });
 
-/** Answers after a moment, so that calls come while the round is under way. */
+/** Answers after a second, so that calls arrive during the round. */
 function slowly(serve: Serve): Serve {
   return (request, response) => void setTimeout(() => serve(request, response), 1_000);
 }
 
-/** Asks for news, and again when told to come back: so many at once are more than the servers take on. */
-async function refresh(server: { readonly url: string }, as: MadeResident): Promise<Answer> {
+/** Refreshes the news, and retries after a 503: the servers do not accept this many concurrent calls. */
+async function refresh(server: { readonly url: string }, as: MadeResident): Promise<CallResponse> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const answer = await call(server, 'POST /api/news/refresh', { as });
-    if (answer.status !== 503 || Date.now() > deadline) return answer;
-    await delay(Number(answer.headers.get('retry-after')) * 1_000);
+    const response = await call(server, 'POST /api/news/refresh', { as });
+    if (response.status !== 503 || Date.now() > deadline) return response;
+    await delay(Number(response.headers.get('retry-after')) * 1_000);
   }
 }
 
 test(
-  'a thousand requests for news at once, at two servers, are one fetch of each feed',
+  'a thousand concurrent requests for news, at two servers, fetch each feed once',
   { timeout: TIMEOUT },
   async () => {
     const [server, { db }] = [await startFeedServer(), shared()];
@@ -61,14 +61,16 @@ test(
     const residents: MadeResident[] = [];
     while (residents.length * CALLS_OF_ONE < CALLS) residents.push(await makeResident(db));
 
-    const answers = await atOnce(shared(), CALLS, (one, n) => refresh(one, residents[n % residents.length] ?? first));
+    const responses = await callConcurrently(shared(), CALLS, (one, n) =>
+      refresh(one, residents[n % residents.length] ?? first),
+    );
 
-    expect(countKinds(answers)).toEqual({ 200: CALLS });
+    expect(countKinds(responses)).toEqual({ 200: CALLS });
     expect(paths.map((path) => server.asked(path))).toEqual(paths.map(() => 1));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const result = JSON.parse(answers[0]?.text ?? '') as NewsRound;
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const result = JSON.parse(responses[0]?.text ?? '') as NewsRound;
     expect(result.sources).toHaveLength(FEEDS);
-    // On a machine this busy a feed may have come too late; what came was taken once.
+    // On a busy machine a feed may time out; the articles of the others are stored once.
     const taken = await db.selectFrom('news_articles').select('title').where('source_id', 'is not', null).execute();
     expect(result).toMatchObject({ count: taken.length, added: taken.length, updated: 0 });
     expect(taken.length).toBeGreaterThan(0);
@@ -76,8 +78,8 @@ test(
   },
 );
 
-// The last one: it ends a server.
-test('a round whose server is killed is taken up by the other one', { timeout: TIMEOUT }, async () => {
+// This test comes last, since it ends a server.
+test('a round whose server is killed is taken over by the other server', { timeout: TIMEOUT }, async () => {
   const [server, { a, b, db }] = [await startFeedServer(), shared()];
   let isSlow = true;
   const good = sends(rss([{ guid: 'a', title: 'Good news' }]));

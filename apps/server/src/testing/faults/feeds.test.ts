@@ -4,17 +4,17 @@ import { rss, sends, startFeedServer } from '../feed-server.ts';
 import { startTestApp } from '../test-app.ts';
 import { HOSTILE } from './hostile-feeds.ts';
 
-/** A fetch takes ten seconds at most, four are under way at once, and two of these take all of their time. */
+/** A fetch takes ten seconds at most, four run concurrently, and two of these use all their time. */
 const MAX_ROUND_MS = 30_000;
 
-test('hostile feeds harm neither the others nor what there was', { timeout: 120_000 }, async () => {
+test('hostile feeds harm neither other feeds nor existing articles', { timeout: 120_000 }, async () => {
   const app = await startTestApp({ env: { newsAllowPrivateAddresses: true } });
   const { call, db } = app;
   const [as, server] = [await app.resident(), await startFeedServer()];
   const sources = new Map<number, string>();
   for (const [path, [serve]] of Object.entries(HOSTILE))
     sources.set(await putSource(db, { url: server.serve(path, serve) }), path);
-  // What they brought when they were still good.
+  // Articles from the time before these feeds became hostile.
   for (const source_id of sources.keys())
     await putArticle(db, { source_id, title: `Old news of ${sources.get(source_id)}`, link: 'https://a.sg/' });
   const good = sends(rss([{ guid: 'a', title: 'Good news' }]));
@@ -24,7 +24,7 @@ test('hostile feeds harm neither the others nor what there was', { timeout: 120_
   const started = performance.now();
   const round = call('POST', '/api/news/refresh', { as });
   await expect.poll(() => server.asked('/hangs')).toBe(1);
-  // Others are served meanwhile.
+  // Other requests are served meanwhile.
   expect((await call('GET', '/api/news/latest')).status).toBe(200);
   expect((await round).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(MAX_ROUND_MS);
@@ -50,7 +50,7 @@ test('hostile feeds harm neither the others nor what there was', { timeout: 120_
       of(path).map(({ title }) => title),
       path,
     ).toContain(`Old news of ${path}`);
-  // Thirty new ones a day, beside the old one.
+  // Thirty new articles a day, besides the old one.
   expect(of('/many')).toHaveLength(31);
   expect(of('/charset').map(({ title }) => title)).toContain('Caf');
   expect(of('/scripts').filter(({ title }) => !title.startsWith('Old'))).toEqual([

@@ -2,9 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * What contradicts itself in who is whose friend, a sentence each: friendships that the ledger of one of the two does not
- * know, or of whom one has blocked the other; requests that wait between such people; what is told of a request that
- * does not wait.
+ * Violations among friends, one sentence each: friendships that are missing in a ledger or exist despite a block,
+ * pending requests between friends or despite a block, and notifications of requests that are not pending.
  */
 export async function wrongFriends(trx: Transaction, ledger: Ledger): Promise<string[]> {
   const friendships = await trx.selectFrom('friendships').select(['low_id', 'high_id']).execute();
@@ -40,7 +39,7 @@ function pairOf(one: number, other: number): string {
   return one < other ? `residents ${one} and ${other}` : `residents ${other} and ${one}`;
 }
 
-/** A friend once made stands in the ledger of both, once, whatever came of it; and nothing else does. */
+/** Each accepted request is in the ledgers of both residents once, even after the friendship ends; no others are. */
 function wrongRecords(ledger: Ledger, accepted: ReadonlySet<string>): string[] {
   const recorded = [...ledger].flatMap(([id, rows]) =>
     rows

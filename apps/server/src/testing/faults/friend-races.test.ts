@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoViolations } from './agreement.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
-import { type Answer, call, countKinds } from './calls.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { type CallResponse, call, countKinds } from './calls.ts';
 import {
   acceptRequest,
   ask,
@@ -18,28 +18,28 @@ import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
 const options = { timeout: RACE_TIMEOUT };
-/** More than a day has room for. */
-const MANY_MORE = Math.max(AT_ONCE, 25);
+/** More than the daily limit of requests. */
+const MANY_MORE = Math.max(CALLS, 25);
 type Two = readonly [mei: MadeResident, raju: MadeResident];
 
 afterEach(async () => {
   await expectNoViolations(shared().db);
 });
 
-/** Races with two who have never met. */
+/** Runs the trials of a race, each with two new residents. */
 async function eachTrial(race: (two: Two, trial: number) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const { db } = shared();
     const two = [await makeResident(db), await makeResident(db)] as const;
-    // Who has the lower id locks first: both orders are tried.
+    // Rows are locked in the order of ids, so both orders are tried.
     await race(trial % 2 === 0 ? two : [two[1], two[0]], trial);
   }
 }
 
 async function requestOf(as: MadeResident, other: MadeResident): Promise<number> {
-  const answer = await ask(shared().a, as, other.id);
-  expect(answer.status).toBe(201);
-  return (bodyOf(answer) as RequestReceipt).requestId ?? 0;
+  const response = await ask(shared().a, as, other.id);
+  expect(response.status).toBe(201);
+  return (bodyOf(response) as RequestReceipt).requestId ?? 0;
 }
 
 async function expectBefriended([mei, raju]: Two): Promise<void> {
@@ -53,7 +53,7 @@ const requestsOf = async (server: { url: string }, as: MadeResident, direction: 
     ({ id, resident }) => ({ id, with: resident.id }),
   );
 
-/** What is between two, which both of them are told alike by both servers; what is in the tables nobody contradicts. */
+/** The relation of two residents, after checking that both servers and the tables agree on it. */
 async function outcomeOf([mei, raju]: Two): Promise<'friends' | 'asked' | 'nothing'> {
   const { a, b, db } = shared();
   const outcomes = new Set<string>();
@@ -78,7 +78,7 @@ async function outcomeOf([mei, raju]: Two): Promise<'friends' | 'asked' | 'nothi
   return [...outcomes][0] as 'friends' | 'asked' | 'nothing';
 }
 
-/** How often friendship stands in the ledger of each, as activity and as badge. */
+/** The types of activities in the ledger of each resident. */
 async function ledgersOf(two: Two): Promise<string[][]> {
   const rows = await shared()
     .db.selectFrom('activities')
@@ -97,9 +97,9 @@ const ONCE_EACH = [
   ['friend_added', 'badge_earned'],
 ];
 
-/** Nothing but what is declared, and no 5xx; answers how many there were of each kind. */
-function kindsOf(answers: readonly Answer[], allowed: readonly string[]): Record<string, number> {
-  const kinds = countKinds(answers);
+/** Expects only the allowed kinds of responses, and returns the number of each. */
+function kindsOf(responses: readonly CallResponse[], allowed: readonly string[]): Record<string, number> {
+  const kinds = countKinds(responses);
   expect(allowed).toEqual(expect.arrayContaining(Object.keys(kinds)));
   return kinds;
 }
@@ -109,50 +109,52 @@ function report(what: string, outcomes: readonly string[]): void {
   process.stdout.write(`${what}: ${counts.toSorted().join(', ')}\n`);
 }
 
-describe('asking', () => {
-  test(`${AT_ONCE} times at once sends one request`, options, async () => {
+describe('sending a friend request', () => {
+  test(`${CALLS} times concurrently sends it once`, options, async () => {
     await eachTrial(async (two) => {
       const [mei, raju] = two;
-      const answers = await atOnce(shared(), AT_ONCE, (server) => ask(server, mei, raju.id));
-      expect(countKinds(answers)).toEqual({ '201': 1, '409 request-pending': AT_ONCE - 1 });
+      const responses = await callConcurrently(shared(), CALLS, (server) => ask(server, mei, raju.id));
+      expect(countKinds(responses)).toEqual({ '201': 1, '409 request-pending': CALLS - 1 });
       expect(await outcomeOf(two)).toBe('asked');
       expect(await ledgersOf(two)).toEqual([[], []]);
     });
   });
 
-  test('from both sides at once, often, makes both friends once', options, async () => {
+  test('from both sides concurrently makes the two friends once', options, async () => {
     await eachTrial(async (two) => {
       const [mei, raju] = two;
-      const answers = await atOnce(shared(), 20, (server, index) =>
+      const responses = await callConcurrently(shared(), 20, (server, index) =>
         // Each of the two asks both servers.
         index % 4 < 2 ? ask(server, mei, raju.id) : ask(server, raju, mei.id),
       );
-      const { '201': asked } = kindsOf(answers, ['201', '409 request-pending', '409 already-friends']);
-      // The request, and the answer to it.
+      const { '201': asked } = kindsOf(responses, ['201', '409 request-pending', '409 already-friends']);
+      // The request, and the one that accepts it.
       expect(asked).toBe(2);
       expect(await outcomeOf(two)).toBe('friends');
       expect(await ledgersOf(two)).toEqual(ONCE_EACH);
     });
   });
 
-  test(`${MANY_MORE} different people at once reaches twenty of them`, options, async () => {
+  test(`to ${MANY_MORE} residents concurrently reaches twenty of them`, options, async () => {
     const people = await Promise.all(Array.from({ length: MANY_MORE }, () => makeResident(shared().db)));
     await eachTrial(async ([mei]) => {
-      const answers = await atOnce(shared(), MANY_MORE, (server, index) => ask(server, mei, people[index]?.id ?? 0));
-      expect(countKinds(answers)).toEqual({ '201': 20, '429 request-limit': MANY_MORE - 20 });
+      const responses = await callConcurrently(shared(), MANY_MORE, (server, index) =>
+        ask(server, mei, people[index]?.id ?? 0),
+      );
+      expect(countKinds(responses)).toEqual({ '201': 20, '429 request-limit': MANY_MORE - 20 });
       expect(await requestsOf(shared().a, mei, 'sent')).toHaveLength(20);
     });
   });
 
-  test('back and withdrawing at once ends as friends, or as asked by the other', options, async () => {
+  test('back while the first is withdrawn ends in friendship or in the new request', options, async () => {
     const outcomes: string[] = [];
     await eachTrial(async (two, trial) => {
       const [mei, raju] = two;
       const requestId = await requestOf(mei, raju);
-      const answers = await atOnce(shared(), 10, (server, index) =>
+      const responses = await callConcurrently(shared(), 10, (server, index) =>
         (index + trial) % 2 === 0 ? ask(server, raju, mei.id) : withdrawRequest(server, mei, requestId),
       );
-      kindsOf(answers, [
+      kindsOf(responses, [
         '201',
         '204',
         '409 already-friends',
@@ -170,118 +172,122 @@ describe('asking', () => {
 });
 
 describe('accepting a request', () => {
-  test(`${AT_ONCE} times at once makes both friends once`, options, async () => {
+  test(`${CALLS} times concurrently makes the two friends once`, options, async () => {
     await eachTrial(async (two) => {
       const [mei, raju] = two;
       const requestId = await requestOf(mei, raju);
-      const answers = await atOnce(shared(), AT_ONCE, (server) => acceptRequest(server, raju, requestId));
-      expect(countKinds(answers)).toEqual({ '200': 1, '409 request-answered': AT_ONCE - 1 });
+      const responses = await callConcurrently(shared(), CALLS, (server) => acceptRequest(server, raju, requestId));
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 request-answered': CALLS - 1 });
       expect(await outcomeOf(two)).toBe('friends');
       expect(await ledgersOf(two)).toEqual(ONCE_EACH);
     });
   });
 
-  /** What races with accepting: the other action, what it may answer, and how it may end. */
+  /** Actions that race with accepting: the call, its possible responses, and the possible outcomes. */
   const rivals: Readonly<
     Record<
       string,
       {
-        act: (server: { url: string }, two: Two, requestId: number) => Promise<Answer>;
-        answers: readonly string[];
+        act: (server: { url: string }, two: Two, requestId: number) => Promise<CallResponse>;
+        responses: readonly string[];
         ends: readonly string[];
       }
     >
   > = {
     'rejecting it': {
       act: (server, [, raju], requestId) => rejectRequest(server, raju, requestId),
-      answers: ['204', '409 request-answered'],
-      // Its sender goes on seeing a rejected one, which its receiver does not: see below.
+      responses: ['204', '409 request-answered'],
+      // The sender still sees a rejected request, the receiver does not: see below.
       ends: ['friends', 'rejected'],
     },
     'withdrawing it': {
       act: (server, [mei], requestId) => withdrawRequest(server, mei, requestId),
-      answers: ['204', '409 request-answered', '404 request-not-found'],
+      responses: ['204', '409 request-answered', '404 request-not-found'],
       ends: ['friends', 'nothing'],
     },
     'ending the friendship': {
       act: (server, [mei, raju]) => endFriendship(server, mei, raju.id),
-      answers: ['204', '404 friend-not-found'],
+      responses: ['204', '404 friend-not-found'],
       ends: ['friends', 'nothing'],
     },
-    'blocking by who asked': {
+    'blocking by its sender': {
       act: (server, [mei, raju]) => block(server, mei, raju.id),
-      answers: ['204'],
+      responses: ['204'],
       ends: ['nothing'],
     },
-    'blocking by who was asked': {
+    'blocking by its receiver': {
       act: (server, [mei, raju]) => block(server, raju, mei.id),
-      answers: ['204'],
+      responses: ['204'],
       ends: ['nothing'],
     },
     'asking back': {
       act: (server, [mei, raju]) => ask(server, raju, mei.id),
-      answers: ['201', '409 already-friends'],
+      responses: ['201', '409 already-friends'],
       ends: ['friends'],
     },
   };
 
-  test.each(Object.keys(rivals))('and %s at once leaves one of both, the same for both', options, async (what) => {
-    const rival = rivals[what];
-    if (!rival) throw new Error('there is a rival of this name');
-    const outcomes: string[] = [];
-    await eachTrial(async (two, trial) => {
-      const [, raju] = two;
-      const requestId = await requestOf(...two);
-      const rivalsAnswers: Answer[] = [];
-      const answers = await atOnce(shared(), 10, async (server, index) => {
-        if ((index + trial) % 3 !== 0) return acceptRequest(server, raju, requestId);
-        const answer = await rival.act(server, two, requestId);
-        rivalsAnswers.push(answer);
-        return answer;
+  test.each(Object.keys(rivals))(
+    'and %s concurrently has one outcome, the same for both residents',
+    options,
+    async (what) => {
+      const rival = rivals[what];
+      if (!rival) throw new Error('there is a rival of this name');
+      const outcomes: string[] = [];
+      await eachTrial(async (two, trial) => {
+        const [, raju] = two;
+        const requestId = await requestOf(...two);
+        const rivalResponses: CallResponse[] = [];
+        const responses = await callConcurrently(shared(), 10, async (server, index) => {
+          if ((index + trial) % 3 !== 0) return acceptRequest(server, raju, requestId);
+          const response = await rival.act(server, two, requestId);
+          rivalResponses.push(response);
+          return response;
+        });
+        kindsOf(rivalResponses, rival.responses);
+        const accepting = responses.filter((response) => !rivalResponses.includes(response));
+        const { '200': accepted = 0 } = kindsOf(accepting, ['200', '409 request-answered', '404 request-not-found']);
+        expect(accepted).toBeLessThanOrEqual(1);
+        const isRejected = what === 'rejecting it' && rivalResponses.some(({ status }) => status === 204);
+        const outcome = isRejected ? 'rejected' : await outcomeOf(two);
+        if (isRejected) {
+          expect(accepted).toBe(0);
+          for (const each of two) expect(await friendsOf(shared().b, each)).toEqual([]);
+          expect(await requestsOf(shared().b, raju, 'incoming')).toEqual([]);
+        }
+        expect(rival.ends).toContain(outcome);
+        const wereFriends = accepted === 1 || (what === 'asking back' && outcome === 'friends');
+        expect(await ledgersOf(two)).toEqual(wereFriends ? ONCE_EACH : [[], []]);
+        outcomes.push(outcome);
       });
-      kindsOf(rivalsAnswers, rival.answers);
-      const accepting = answers.filter((answer) => !rivalsAnswers.includes(answer));
-      const { '200': accepted = 0 } = kindsOf(accepting, ['200', '409 request-answered', '404 request-not-found']);
-      expect(accepted).toBeLessThanOrEqual(1);
-      const isRejected = what === 'rejecting it' && rivalsAnswers.some(({ status }) => status === 204);
-      const outcome = isRejected ? 'rejected' : await outcomeOf(two);
-      if (isRejected) {
-        expect(accepted).toBe(0);
-        for (const each of two) expect(await friendsOf(shared().b, each)).toEqual([]);
-        expect(await requestsOf(shared().b, raju, 'incoming')).toEqual([]);
-      }
-      expect(rival.ends).toContain(outcome);
-      const wereFriends = accepted === 1 || (what === 'asking back' && outcome === 'friends');
-      expect(await ledgersOf(two)).toEqual(wereFriends ? ONCE_EACH : [[], []]);
-      outcomes.push(outcome);
-    });
-    report(`accepting and ${what}`, outcomes);
-  });
+      report(`accepting and ${what}`, outcomes);
+    },
+  );
 });
 
 describe('ending a friendship', () => {
-  test('from both sides at once, often, ends it once', options, async () => {
+  test('from both sides concurrently ends it once', options, async () => {
     await eachTrial(async (two) => {
       const [mei, raju] = two;
       await expectBefriended(two);
-      const answers = await atOnce(shared(), 20, (server, index) =>
+      const responses = await callConcurrently(shared(), 20, (server, index) =>
         index % 4 < 2 ? endFriendship(server, mei, raju.id) : endFriendship(server, raju, mei.id),
       );
-      expect(countKinds(answers)).toEqual({ '204': 1, '404 friend-not-found': 19 });
+      expect(countKinds(responses)).toEqual({ '204': 1, '404 friend-not-found': 19 });
       expect(await outcomeOf(two)).toBe('nothing');
     });
   });
 
-  test('and making it again at once, from both sides, records it once whatever comes of it', options, async () => {
+  test('and making it again concurrently, from both sides, records it once whatever the outcome', options, async () => {
     const outcomes: string[] = [];
     await eachTrial(async (two) => {
       const [mei, raju] = two;
       await expectBefriended(two);
-      const answers = await atOnce(shared(), 24, (server, index) => {
+      const responses = await callConcurrently(shared(), 24, (server, index) => {
         const [one, other] = index % 4 < 2 ? two : [raju, mei];
         return index % 3 === 0 ? endFriendship(server, one, other.id) : ask(server, one, other.id);
       });
-      kindsOf(answers, ['201', '204', '409 request-pending', '409 already-friends', '404 friend-not-found']);
+      kindsOf(responses, ['201', '204', '409 request-pending', '409 already-friends', '404 friend-not-found']);
       outcomes.push(await outcomeOf(two));
       expect(await ledgersOf(two)).toEqual(ONCE_EACH);
     });
@@ -290,58 +296,60 @@ describe('ending a friendship', () => {
 });
 
 describe('blocking', () => {
-  test('each other at once, while both ask, leaves both blocks and nothing else', options, async () => {
+  test('each other concurrently, while both send requests, leaves only the blocks', options, async () => {
     await eachTrial(async (two, trial) => {
       const [mei, raju] = two;
       if (trial % 2 === 0) await expectBefriended(two);
-      const answers = await atOnce(shared(), 20, (server, index) => {
+      const responses = await callConcurrently(shared(), 20, (server, index) => {
         const [one, other] = index % 4 < 2 ? two : [raju, mei];
         return index % 5 === 0 ? ask(server, one, other.id) : block(server, one, other.id);
       });
-      kindsOf(answers, ['201', '204', '409 request-pending', '409 already-friends', '404 resident-not-found']);
+      kindsOf(responses, ['201', '204', '409 request-pending', '409 already-friends', '404 resident-not-found']);
       expect(await outcomeOf(two)).toBe('nothing');
       for (const [one, other] of [two, [raju, mei]] as const)
         expect(await call(shared().a, `GET /api/users/${other.username}`, { as: one })).toMatchObject({ status: 404 });
     });
   });
 
-  test('and unblocking at once brings no friendship and no request back', options, async () => {
+  test('and unblocking concurrently restores neither friendship nor request', options, async () => {
     await eachTrial(async (two) => {
       const [mei, raju] = two;
       await expectBefriended(two);
-      const answers = await atOnce(shared(), 20, (server, index) =>
+      const responses = await callConcurrently(shared(), 20, (server, index) =>
         index % 2 === 0 ? block(server, mei, raju.id) : unblock(server, mei, raju.id),
       );
-      expect(countKinds(answers)).toEqual({ '204': 20 });
+      expect(countKinds(responses)).toEqual({ '204': 20 });
       expect(await outcomeOf(two)).toBe('nothing');
     });
   });
 });
 
 test(
-  `a resident whom ${AT_ONCE} people ask, accept and leave at once has as many friends as rows`,
+  `a resident who makes and loses ${CALLS} friends concurrently has the right friends and ledger`,
   options,
   async () => {
     const { a, db } = shared();
     const mei = await makeResident(db);
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => makeResident(db)));
-    const asked = await atOnce(shared(), AT_ONCE, (server, index) => ask(server, people[index] ?? mei, mei.id));
-    expect(countKinds(asked)).toEqual({ '201': AT_ONCE });
+    const people = await Promise.all(Array.from({ length: CALLS }, () => makeResident(db)));
+    const asked = await callConcurrently(shared(), CALLS, (server, index) => ask(server, people[index] ?? mei, mei.id));
+    expect(countKinds(asked)).toEqual({ '201': CALLS });
     const ids = (await requestsOf(a, mei, 'incoming')).map(({ id }) => id);
 
-    const answers = await atOnce(shared(), AT_ONCE, (server, index) => acceptRequest(server, mei, ids[index] ?? 0));
+    const responses = await callConcurrently(shared(), CALLS, (server, index) =>
+      acceptRequest(server, mei, ids[index] ?? 0),
+    );
 
-    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+    expect(countKinds(responses)).toEqual({ '200': CALLS });
     expect(new Set(await friendsOf(a, mei))).toEqual(new Set(people.map(({ id }) => id)));
-    const left = await atOnce(shared(), AT_ONCE, (server, index) =>
+    const left = await callConcurrently(shared(), CALLS, (server, index) =>
       index % 2 === 0
         ? endFriendship(server, people[index] ?? mei, mei.id)
         : endFriendship(server, mei, people[index]?.id ?? 0),
     );
-    expect(countKinds(left)).toEqual({ '204': AT_ONCE });
+    expect(countKinds(left)).toEqual({ '204': CALLS });
     expect(await friendsOf(a, mei)).toEqual([]);
     const [ledger] = await ledgersOf([mei, people[0] ?? mei]);
-    expect(ledger?.filter((type) => type === 'friend_added')).toHaveLength(AT_ONCE);
+    expect(ledger?.filter((type) => type === 'friend_added')).toHaveLength(CALLS);
     expect(ledger?.filter((type) => type === 'badge_earned')).toHaveLength(1);
   },
 );

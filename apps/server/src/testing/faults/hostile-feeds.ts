@@ -27,7 +27,7 @@ export const MANY_ITEMS = rss(
   })),
 );
 
-/** Feeds that want to harm whoever reads them, by path, and how they end; `null` for those that are read after all. */
+/** Feeds made to harm their reader, by path, and the expected fault; `null` for those that can be read. */
 export const HOSTILE: Readonly<
   Record<string, readonly [serve: Parameters<FeedServer['serve']>[1], fault: string | null]>
 > = {

@@ -12,9 +12,9 @@ beforeAll(async () => {
   const { call, clock, db, resident } = shared();
   const mei = await resident();
   const expectDone = async (...[method, path, body]: [Parameters<typeof call>[0], string, unknown?]) => {
-    const answer = await call(method, path, { as: mei, ...(body !== undefined && { body }) });
-    expect([200, 201, 204]).toContain(answer.status);
-    return answer.body;
+    const response = await call(method, path, { as: mei, ...(body !== undefined && { body }) });
+    expect([200, 201, 204]).toContain(response.status);
+    return response.body;
   };
   const challenges = [
     await makeChallenge(db, { metric: 'check_ins', target: 1, badge_reward: 'Done' }),
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await expectDone('DELETE', `/api/user/eco-actions/${again.logged.today[0].id}`);
 });
 
-test('finds nothing in what the server has written', async () => {
+test('the invariants find no violation in what the server has written', async () => {
   const { db } = shared();
 
   expect(await violations(db)).toEqual([]);
@@ -70,70 +70,90 @@ const insert = (type: string, subject: string, facts = '{}') => `
   insert into activities (resident_id, type, subject, day, points, proof, facts, created_at)
   select ${MEI}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
 
-/** Each breaks one thing; the sentence that tells of it among those found. */
+/** Each case breaks one thing; a matching sentence is among the violations found. */
 test.each([
-  ['points', `update scores set eco_points = eco_points + 1`, /has \d+ points, the ledger says/],
-  ['badges counted', `update scores set total_badges = total_badges + 1`, /has \d+ badges, the ledger says/],
-  ['a streak', `update scores set current_streak = current_streak + 1`, /has the streak/],
-  ['freezes', `update scores set freezes = freezes + 1`, /has the streak/],
-  ['a score', `delete from scores`, /has no score/],
-  ['a mark', `update activities set is_first = not is_first where type = 'check_in'`, /is marked not to be the first/],
-  ['a check-in', `delete from check_ins`, /^check_in of .* 1 in the ledger, 0/],
-  ['its activity', `delete from activities where type = 'check_in'`, /^check_in of .* 0 in the ledger, 1/],
-  ['its points', `update activities set points = 999 where type = 'check_in'`, /^check_in of .* for 999 points/],
+  ['wrong points', `update scores set eco_points = eco_points + 1`, /has \d+ points, the ledger says/],
+  ['a wrong number of badges', `update scores set total_badges = total_badges + 1`, /has \d+ badges, the ledger says/],
+  ['a wrong streak', `update scores set current_streak = current_streak + 1`, /has the streak/],
+  ['wrong freezes', `update scores set freezes = freezes + 1`, /has the streak/],
+  ['a missing score', `delete from scores`, /has no score/],
   [
-    'a completed lesson',
+    'a wrong mark of a first activity',
+    `update activities set is_first = not is_first where type = 'check_in'`,
+    /is marked not to be the first/,
+  ],
+  ['a missing check-in', `delete from check_ins`, /^check_in of .* 1 in the ledger, 0/],
+  [
+    'a check-in without an activity',
+    `delete from activities where type = 'check_in'`,
+    /^check_in of .* 0 in the ledger, 1/,
+  ],
+  [
+    'wrong points of a check-in',
+    `update activities set points = 999 where type = 'check_in'`,
+    /^check_in of .* for 999 points/,
+  ],
+  [
+    'an activity of a lesson that is not completed',
     `update lesson_progress set completed_at = null, review_due_on = null`,
     /^lesson_completed of .* 1 in the ledger, 0/,
   ],
   [
-    'its activity',
+    'a completed lesson without an activity',
     `delete from activities where type = 'lesson_completed'`,
     /^lesson_completed of .* 0 in the ledger, 1/,
   ],
-  ['a second of it', insert('lesson_completed', `'lesson:1 '`), /^lesson_completed of lesson:1 /],
-  ['reviews', `update lesson_progress set reviews = 2`, /has 2 reviews, the ledger says 1/],
-  ['a review', `delete from activities where type = 'lesson_reviewed'`, /has 1 reviews, the ledger says 0/],
-  ['its points', `update activities set points = 6 where type = 'lesson_reviewed'`, /is a review for 6 points/],
+  ['a second completion of a lesson', insert('lesson_completed', `'lesson:1 '`), /^lesson_completed of lesson:1 /],
+  ['a wrong number of reviews', `update lesson_progress set reviews = 2`, /has 2 reviews, the ledger says 1/],
   [
-    'a completed challenge',
+    'a review without an activity',
+    `delete from activities where type = 'lesson_reviewed'`,
+    /has 1 reviews, the ledger says 0/,
+  ],
+  [
+    'wrong points of a review',
+    `update activities set points = 6 where type = 'lesson_reviewed'`,
+    /is a review for 6 points/,
+  ],
+  [
+    'an activity of a challenge that is not completed',
     `update challenge_participations set completed_at = null`,
     /^challenge_completed of .* 1 in the ledger, 0/,
   ],
   [
-    'a completion',
+    'a completed challenge without an activity',
     `delete from activities where type = 'challenge_completed'`,
     /^challenge_completed of .* 0 in the ledger, 1/,
   ],
   [
-    'a reward',
+    'wrong points of a challenge',
     `update activities set points = 9 where type = 'challenge_completed'`,
     /^challenge_completed of .* for 9 points/,
   ],
-  ['a walk', `delete from route_walks`, /^route_completed of .* 1 in the ledger, 0/],
+  ['a missing walk', `delete from route_walks`, /^route_completed of .* 1 in the ledger, 0/],
   [
-    'a walk that was not ended',
+    'an activity of a walk that is not finished',
     `update route_walks set finished_on = null`,
     /^route_completed of .* 1 in the ledger, 0/,
   ],
   [
-    'its activity',
+    'a finished walk without an activity',
     `delete from activities where type = 'route_completed'`,
     /^route_completed of .* 0 in the ledger, 1/,
   ],
-  ['a badge of a challenge', `delete from activities where subject = 'badge:Done'`, /has badge:Done 0 times/],
+  ['a missing badge of a challenge', `delete from activities where subject = 'badge:Done'`, /has badge:Done 0 times/],
   [
-    'a badge of a milestone',
+    'a missing badge of a milestone',
     `delete from activities where subject = 'badge:First Page'`,
     /has badge:First Page 0 times/,
   ],
-  ['a badge nobody earned', insert('badge_earned', `'badge:To Do'`), /has badge:To Do 1 times/],
+  ['a badge that was not earned', insert('badge_earned', `'badge:To Do'`), /has badge:To Do 1 times/],
   [
-    'progress',
+    'wrong progress',
     `update challenge_participations set progress = 2 where completed_at is null`,
     /progress 2, the ledger says 1/,
   ],
-  ['progress made', `delete from activities where type = 'check_in'`, /progress 1, the ledger says 0/],
+  ['progress without an activity', `delete from activities where type = 'check_in'`, /progress 1, the ledger says 0/],
   ['a challenge left open', `update challenges set target = 1 where badge_reward = 'To Do'`, /not completed with 1/],
   [
     'a challenge completed early',
@@ -141,41 +161,57 @@ test.each([
     /completed with 1 of 2/,
   ],
   [
-    'what completed a challenge',
+    'a completed challenge whose eco-action was undone',
     insert('eco_action_undone', `'activity:' || (select min(id) from activities where type = 'eco_action')`),
     /completed, but only 0 of 1 still stand/,
   ],
-  ['what was never done', insert('eco_action_undone', `'activity:1'`), /took activity:1 back 1 times, there: false/],
   [
-    'a cap',
+    'an undoing of what was never done',
+    insert('eco_action_undone', `'activity:1'`),
+    /took activity:1 back 1 times, there: false/,
+  ],
+  [
+    'more eco-actions than the daily cap',
     `${insert('eco_action', `'a'`, '{"action": "e_waste"}')}; ${insert('eco_action', `'b'`, '{"action": "e_waste"}')}`,
     /logged 2 times e_waste/,
   ],
-  ['the points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
-  ['a week', `delete from weekly_points`, /^the points of a week .* is only proven/],
-  ['the total of a challenge', `update challenge_totals set completions = 9`, /^how many take part .* is only kept/],
-  ['the likes of an article', `update news_articles set likes = likes + 1`, /^how many like it .* is only kept/],
-  ['a like', `delete from news_likes`, /^how many like it .* is only kept/],
+  ['wrong points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
+  ['a missing week', `delete from weekly_points`, /^the points of a week .* is only proven/],
   [
-    'an article that nobody read',
+    'a wrong total of a challenge',
+    `update challenge_totals set completions = 9`,
+    /^how many take part .* is only kept/,
+  ],
+  ['a wrong number of likes', `update news_articles set likes = likes + 1`, /^how many like it .* is only kept/],
+  ['a missing like', `delete from news_likes`, /^how many like it .* is only kept/],
+  [
+    'an activity of an article that was not read',
     `delete from news_reads where article_id = 1`,
     /has not read news:1, the ledger says so/,
   ],
-  ['a fourth of a day', insert('news_read', `'news:4'`), /has read 0 articles on .*, the ledger counts 1/],
   [
-    'an article that did not count',
+    'an article that counts on the wrong day',
+    insert('news_read', `'news:4'`),
+    /has read 0 articles on .*, the ledger counts 1/,
+  ],
+  [
+    'a read article without an activity',
     `delete from activities where subject = 'news:2'`,
     /has read 4 articles on .*, the ledger counts 2/,
   ],
-  ['who is ranked', `update scores set is_ranked = false`, /^who is ranked where .* is only proven/],
-  ['the total of ratings', `update green_space_rating_totals set stars = stars + 1`, /green space 1 has .* in total/],
+  ['a wrong ranking', `update scores set is_ranked = false`, /^who is ranked where .* is only proven/],
   [
-    'a block of a friend',
+    'a wrong total of ratings',
+    `update green_space_rating_totals set stars = stars + 1`,
+    /green space 1 has .* in total/,
+  ],
+  [
+    'a block between friends',
     `insert into blocks select low_id, high_id, since from friendships`,
     /are friends, and one has blocked the other/,
   ],
   [
-    'a friendship nobody asked for',
+    'a friendship without a request',
     `update friendships set high_id = (select max(id) from residents)`,
     /are friends without an accepted request/,
   ],
@@ -185,30 +221,30 @@ test.each([
     /are friends, and a request waits between them/,
   ],
   [
-    'a request to whoever was blocked',
+    'a request despite a block',
     `insert into blocks select receiver_id, sender_id, created_at ${PENDING}`,
     /a request waits between .* blocked/,
   ],
   [
-    'a friend whom one does not know of',
+    'a friend missing in one ledger',
     `delete from activities where type = 'friend_added' and resident_id = ${MEI}`,
     /the ledgers of .* say 1 times that they are friends, their requests 2/,
   ],
   [
-    'friends who never were',
+    'friends in the ledger without an accepted request',
     `update friend_requests set status = 'rejected'`,
     /the ledgers of .* say 2 times that they are friends, their requests 0/,
   ],
   [
-    'what is told of a request that is no more',
+    'a notification of a withdrawn request',
     `update friend_requests set status = 'withdrawn' where status = 'pending'`,
     /is told of request:\d+, which does not wait for them/,
   ],
-  ['ratings', `delete from green_space_rating_totals`, /green space 1 has .* in total/],
-])('finds that %s went wrong: %s', async (_what, statements, sentence) => {
+  ['missing totals of ratings', `delete from green_space_rating_totals`, /green space 1 has .* in total/],
+])('the invariants report %s: %s', async (_what, statements, sentence) => {
   const found: string[] = [];
-  const rolledBack = new Error('only to look at it');
-  const looking = shared()
+  const rolledBack = new Error('the change is rolled back');
+  const checking = shared()
     .db.transaction()
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -216,7 +252,7 @@ test.each([
       found.push(...(await violationsIn(trx)));
       throw rolledBack;
     });
-  await expect(looking).rejects.toBe(rolledBack);
+  await expect(checking).rejects.toBe(rolledBack);
 
   expect(found).toContainEqual(expect.stringMatching(sentence));
 });

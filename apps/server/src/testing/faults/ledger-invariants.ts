@@ -5,22 +5,21 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { unprovenAwards, unprovenBadges } from './award-invariants.ts';
 import { wrongFriends } from './friend-invariants.ts';
 import { type Ledger, readLedger, readScores, type ScoreRow } from './ledger.ts';
-import { wrongKept } from './stored-invariants.ts';
+import { wrongDerived } from './stored-invariants.ts';
 import { wrongReads } from './news-invariants.ts';
 import { wrongProgress } from './progress-invariants.ts';
 
 /**
- * What in the database contradicts the ledger, a sentence each: totals that are not its sum, streaks and progress that
- * it does not prove, check-ins, lessons, walks and challenges without their activity or the other way round, badges that
- * are missing or not earned, friends whom only one knows of, marks and totals of the database's own that are wrong.
- * Empty = all agrees.
+ * Violations of the ledger's invariants, one sentence each: totals that are not its sum, streaks and progress that do
+ * not follow from it, check-ins, lessons, walks and challenges without their activity or the reverse, badges that are
+ * missing or not earned, friends in only one ledger, and wrong marks and totals that the database maintains.
  */
 export async function violations(db: Database): Promise<string[]> {
-  // As of one moment: what a killed server has sent may still be committed meanwhile.
+  // In one snapshot, since statements of a killed server may still be committed meanwhile.
   return db.transaction().setIsolationLevel('repeatable read').execute(violationsIn);
 }
 
-/** The same of what a transaction sees. */
+/** The violations that a transaction sees. */
 export async function violationsIn(trx: Transaction): Promise<string[]> {
   const ledger = await readLedger(trx);
   const scores = await readScores(trx);
@@ -36,7 +35,7 @@ export async function violationsIn(trx: Transaction): Promise<string[]> {
     ...(await wrongRatings(trx)),
     ...(await wrongFriends(trx, ledger)),
     ...(await wrongReads(trx)),
-    ...(await wrongKept(trx)),
+    ...(await wrongDerived(trx)),
   ];
 }
 
@@ -83,7 +82,7 @@ function wrongFirsts(ledger: Ledger): string[] {
   });
 }
 
-/** What was taken back was an eco-action of the same resident and day, and was so once. */
+/** An undone activity must be an eco-action of the same resident and day, and undone once. */
 function wrongReversals(ledger: Ledger): string[] {
   return [...ledger].flatMap(([id, rows]) => {
     const reversals = rows.filter(({ type }) => takesBack(type));
@@ -107,7 +106,7 @@ async function halfResidents(trx: Transaction): Promise<string[]> {
   return rows.map((row) => `resident ${row.id} has no score`);
 }
 
-/** The totals of ratings are kept by the database. */
+/** The database maintains the totals of ratings. */
 async function wrongRatings(trx: Transaction): Promise<string[]> {
   const ratings = await trx.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
   const totals = await trx

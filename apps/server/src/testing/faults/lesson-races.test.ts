@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { storedQuiz } from '../quizzes.ts';
 import { expectNoViolations } from './agreement.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
 import { answerQuiz, bodyOf, type Quiz, reportScore } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
@@ -43,7 +43,7 @@ const completionsOf = ({ id }: MadeResident) =>
     .where('type', '=', 'lesson_completed')
     .execute();
 
-/** One of the results awarded points, namely those of the lesson, and all of them agree on the total. */
+/** Expects one result to award the points of the lesson, and all passed ones to show the same total. */
 async function expectOneAward(results: readonly QuizResult[], mei: MadeResident): Promise<void> {
   const [completion, ...more] = await completionsOf(mei);
   expect(more).toEqual([]);
@@ -55,28 +55,30 @@ async function expectOneAward(results: readonly QuizResult[], mei: MadeResident)
   );
 }
 
-test(`completes a lesson once for ${AT_ONCE} right answers at once over two servers`, options, async () => {
+test(`a lesson is completed once by ${CALLS} concurrent right tries over two servers`, options, async () => {
   await eachTrial(async (mei, lesson) => {
-    const answers = await atOnce(shared(), AT_ONCE, (server) => answerQuiz(server, mei, lesson, true));
+    const responses = await callConcurrently(shared(), CALLS, (server) => answerQuiz(server, mei, lesson, true));
 
-    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-    const results = answers.map((answer) => bodyOf(answer) as QuizResult);
+    expect(countKinds(responses)).toEqual({ '200': CALLS });
+    const results = responses.map((response) => bodyOf(response) as QuizResult);
     await expectOneAward(results, mei);
     expect(results.flatMap(({ badges }) => badges.map(({ badgeName }) => badgeName)).toSorted()).toEqual([
       'First Page',
       'Perfect Score',
     ]);
-    expect(await progressOf(mei)).toEqual([{ attempts: AT_ONCE, best_score: 100, self_reported: false, reviews: 0 }]);
+    expect(await progressOf(mei)).toEqual([{ attempts: CALLS, best_score: 100, self_reported: false, reviews: 0 }]);
   });
 });
 
-test(`completes a lesson once for ${AT_ONCE} reported scores at once, and keeps the best`, options, async () => {
+test(`a lesson is completed once by ${CALLS} concurrent reported scores, and the best is stored`, options, async () => {
   await eachTrial(async (mei, { id }) => {
-    const answers = await atOnce(shared(), AT_ONCE, (server, index) => reportScore(server, mei, id, 51 + index));
+    const responses = await callConcurrently(shared(), CALLS, (server, index) =>
+      reportScore(server, mei, id, 51 + index),
+    );
 
-    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+    expect(countKinds(responses)).toEqual({ '200': CALLS });
     await expectOneAward(
-      answers.map((answer) => bodyOf(answer) as QuizResult),
+      responses.map((response) => bodyOf(response) as QuizResult),
       mei,
     );
     expect(await progressOf(mei)).toEqual([{ attempts: 0, best_score: 100, self_reported: true, reviews: 0 }]);
@@ -86,23 +88,20 @@ test(`completes a lesson once for ${AT_ONCE} reported scores at once, and keeps 
   });
 });
 
-test.each([
-  { name: 'one', times: 2 },
-  { name: 'many', times: 20 },
-])(
-  'takes a quiz for perfect when $name right and wrong tries race only if a right one was first',
+test.each([{ times: 2 }, { times: 20 }])(
+  'a quiz counts as perfect only if a right try comes first among $times concurrent right and wrong ones',
   options,
   async ({ times }) => {
     const firsts = new Set<string>();
     await eachTrial(async (mei, lesson, trial) => {
-      const answers = await atOnce(shared(), times, (server, index) =>
+      const responses = await callConcurrently(shared(), times, (server, index) =>
         answerQuiz(server, mei, lesson, (index + trial) % 2 === 0),
       );
 
-      expect(countKinds(answers)).toEqual({ '200': times });
-      const results = answers.map((answer) => bodyOf(answer) as QuizResult);
+      expect(countKinds(responses)).toEqual({ '200': times });
+      const results = responses.map((response) => bodyOf(response) as QuizResult);
       await expectOneAward(results, mei);
-      // Before the lesson was completed there is no day of review: such a failure came before the first right try.
+      // A result without a review day is of a wrong try before the first right one.
       const isRightFirst = results.every(({ reviewDueOn }) => reviewDueOn !== null);
       firsts.add(isRightFirst ? 'a right one' : 'a wrong one');
       const [completion] = await completionsOf(mei);
@@ -115,7 +114,7 @@ test.each([
   },
 );
 
-test(`reviews a lesson once for ${AT_ONCE} right answers at once on the day it is due`, options, async () => {
+test(`a lesson is reviewed once by ${CALLS} concurrent right tries on the day it is due`, options, async () => {
   const { db } = shared();
   await eachTrial(async (mei, lesson) => {
     expect((await answerQuiz(shared().a, mei, lesson, true)).status).toBe(200);
@@ -125,10 +124,10 @@ test(`reviews a lesson once for ${AT_ONCE} right answers at once on the day it i
       .where('resident_id', '=', mei.id)
       .execute();
 
-    const answers = await atOnce(shared(), AT_ONCE, (server) => answerQuiz(server, mei, lesson, true));
+    const responses = await callConcurrently(shared(), CALLS, (server) => answerQuiz(server, mei, lesson, true));
 
-    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-    const results = answers.map((answer) => bodyOf(answer) as QuizResult);
+    expect(countKinds(responses)).toEqual({ '200': CALLS });
+    const results = responses.map((response) => bodyOf(response) as QuizResult);
     expect(results.filter(({ isReview }) => isReview).map(({ pointsAwarded }) => pointsAwarded)).toEqual([5]);
     expect(results.filter(({ isReview, pointsAwarded }) => !isReview && pointsAwarded > 0)).toEqual([]);
     expect(await progressOf(mei)).toMatchObject([{ reviews: 1 }]);

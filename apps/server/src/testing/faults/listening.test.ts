@@ -12,23 +12,27 @@ import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
 import { until } from './until.ts';
 
-/** Far below the 30 s for which an answer may be kept. */
+/** Far below the 30 s for which a response may be cached. */
 const SOON_MS = 5_000;
 const TIMEOUT = 60_000;
 
-test('answers nothing from memory once its listening connection is gone', { timeout: TIMEOUT }, async () => {
-  const { connection, db } = await makeDatabase();
-  const server = await startApp(connection, db);
-  const mei = await makeResident(db);
-  expect((await call(server, 'GET /api/auth/user', { as: mei })).status).toBe(200);
+test(
+  'a server answers nothing from its cache once its listening connection is lost',
+  { timeout: TIMEOUT },
+  async () => {
+    const { connection, db } = await makeDatabase();
+    const server = await startApp(connection, db);
+    const mei = await makeResident(db);
+    expect((await call(server, 'GET /api/auth/user', { as: mei })).status).toBe(200);
 
-  await endListeners(db);
-  await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
+    await endListeners(db);
+    await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
 
-  await until(async () => (await call(server, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
-});
+    await until(async () => (await call(server, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
+  },
+);
 
-test('listens again by one connection, however often it is lost', { timeout: TIMEOUT }, async () => {
+test('a server listens again on one connection, however often it loses it', { timeout: TIMEOUT }, async () => {
   const { connection, db } = await makeDatabase();
   const one = await startApp(connection, db);
   const other = await startApp(connection, db);
@@ -40,7 +44,7 @@ test('listens again by one connection, however often it is lost', { timeout: TIM
   }
   await until(async () => (await countListeners(db)) === 2, SOON_MS);
 
-  // Kept at the other, and ended at the one.
+  // The session is cached by one server and ended at the other.
   await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 200, SOON_MS);
   await call(one, 'POST /api/auth/logout', { as: mei });
   const took = await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
@@ -48,9 +52,9 @@ test('listens again by one connection, however often it is lost', { timeout: TIM
   expect(await countListeners(db)).toBe(2);
 });
 
-test('notices a listening connection that was cut without a word', { timeout: TIMEOUT }, async () => {
+test('a server notices when its listening connection is cut silently', { timeout: TIMEOUT }, async () => {
   const { connection, db } = await makeDatabase();
-  const line = await layLine(connection);
+  const line = await openLine(connection);
   const server = await startApp(line.connection, db);
   const mei = await makeResident(db);
   expect((await call(server, 'GET /api/auth/user', { as: mei })).status).toBe(200);
@@ -73,7 +77,7 @@ async function makeDatabase(): Promise<{ connection: ClientConfig; db: Database 
   return { connection: database.connection, db };
 }
 
-/** An app that listens for changes. */
+/** Starts an app that listens for changes. */
 async function startApp(connection: ClientConfig, db: Database): Promise<{ url: string }> {
   const before = await countListeners(db);
   const app = await buildApp({
@@ -101,7 +105,7 @@ async function countListeners(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ends them, and resolves when they are gone. */
+/** Ends the listening connections, and resolves when they are gone. */
 async function endListeners(db: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, ${SOON_MS}) from pg_stat_activity
@@ -110,12 +114,12 @@ async function endListeners(db: Database): Promise<void> {
 
 interface Line {
   readonly connection: ClientConfig;
-  /** From now on the connections there are carry nothing, and nobody is told; new ones work. */
+  /** Stops all traffic on the existing connections without closing them; new ones work. */
   fallSilent(): void;
 }
 
 /** A line to PostgreSQL that can fail as networks do. */
-async function layLine(connection: ClientConfig): Promise<Line> {
+async function openLine(connection: ClientConfig): Promise<Line> {
   const { host = '', port = 5432 } = connection;
   const ends: Socket[] = [];
   const server = createServer((near) => {

@@ -2,10 +2,10 @@ import type { EcoAction } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
-import { type Answer, call, newAddress } from './calls.ts';
+import { type CallResponse, call, newAddress } from './calls.ts';
 import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './actions.ts';
 
-/** A write that the server has said yes to. */
+/** A write that the server has acknowledged. */
 export type Acknowledged =
   | { readonly what: 'check-in' | 'lesson' | 'challenge'; readonly residentId: number; readonly id: number }
   | { readonly what: 'eco-action'; readonly residentId: number; readonly action: EcoAction }
@@ -14,9 +14,9 @@ export type Acknowledged =
 export interface Load {
   /** What the server has acknowledged so far. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Statuses that neither say yes nor that the database is away. */
+  /** Responses that neither acknowledge a write nor say that the database is unreachable. */
   readonly unexpected: readonly string[];
-  /** Makes no more calls, and resolves when those under way have ended. */
+  /** Stops making calls, and resolves when those under way have ended. */
   stop(): Promise<void>;
 }
 
@@ -27,20 +27,20 @@ const NEWCOMERS = 2;
 
 let rounds = 0;
 
-/** What there is to do besides check-ins. */
+/** The lessons and challenges that residents can do besides check-ins. */
 export interface Offers {
   readonly quizzes: readonly Quiz[];
-  /** The ids of challenges; some of them are completed by what residents do next. */
+  /** The ids of challenges; the next writes complete some of them. */
   readonly challenges: readonly number[];
 }
 
-/** Somebody's write that is yet to be sent. */
+/** A resident's write that is not sent yet. */
 interface Write {
   readonly done: Acknowledged;
-  send(server: { readonly url: string }): Promise<Answer>;
+  send(server: { readonly url: string }): Promise<CallResponse>;
 }
 
-/** All that one resident does: joins challenges, checks in at five green spaces, logs eco-actions, completes lessons. */
+/** All writes of one resident: challenges joined, five check-ins, eco-actions logged, lessons completed. */
 function actionsOf(as: MadeResident, index: number, { quizzes, challenges }: Offers): Write[] {
   const residentId = as.id;
   const joins = challenges.map((id): Write => ({
@@ -59,14 +59,14 @@ function actionsOf(as: MadeResident, index: number, { quizzes, challenges }: Off
     done: { what: 'lesson', residentId, id: quiz.id },
     send: (server) => answerQuiz(server, as, quiz, true),
   }));
-  // By turns, so that a crash meets every kind.
+  // The kinds alternate, so that a crash can hit any of them.
   const mixed = visits.flatMap((visit, nth) => [visit, ...[actions, lessons].flatMap((writes) => writes[nth] ?? [])]);
   return [...joins, ...mixed];
 }
 
 /**
- * Residents who do all that counts, and newcomers who register, all as fast as the server answers.
- * Answers that never come are nobody's: whoever waits for one goes on with the next.
+ * Starts residents who make every kind of write, and newcomers who register, all as fast as the server answers.
+ * Calls without a response are skipped.
  */
 export function startLoad(server: { readonly url: string }, residents: readonly MadeResident[], offers: Offers): Load {
   rounds += 1;
@@ -76,10 +76,10 @@ export function startLoad(server: { readonly url: string }, residents: readonly 
   const stopping = new AbortController();
 
   const write = async (done: Acknowledged, request: ReturnType<typeof call>): Promise<void> => {
-    const answer = await request.catch(() => null);
-    if (answer === null) return;
-    if (answer.status === 200 || answer.status === 201) acknowledged.push(done);
-    else if (answer.status !== 503) unexpected.push(`${answer.status} ${answer.text}`);
+    const response = await request.catch(() => null);
+    if (response === null) return;
+    if (response.status === 200 || response.status === 201) acknowledged.push(done);
+    else if (response.status !== 503) unexpected.push(`${response.status} ${response.text}`);
   };
 
   const actions = residents.flatMap((as, index) => actionsOf(as, index, offers)).values();
@@ -117,7 +117,7 @@ export function makeResidents(db: Database, count: number): Promise<MadeResident
   return Promise.all(Array.from({ length: count }, () => makeResident(db)));
 }
 
-/** Some lessons with their quizzes, the challenges that come with the product, and easy ones. */
+/** Some lessons with their quizzes, two shipped challenges, and easy ones. */
 export async function makeOffers(db: Database): Promise<Offers> {
   const shipped = await db.selectFrom('challenges').select('id').orderBy('id').limit(2).execute();
   const easy = [
@@ -131,7 +131,7 @@ export async function makeOffers(db: Database): Promise<Offers> {
   };
 }
 
-/** The acknowledged writes whose rows are not there. */
+/** The acknowledged writes whose rows are missing. */
 export async function lostWrites(db: Database, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const { rows } = await sql<{ there: string }>`
     select 'check-in ' || resident_id || ' ' || green_space_id as there from check_ins

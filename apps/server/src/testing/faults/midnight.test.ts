@@ -10,7 +10,7 @@ import { makeChallenge, makeResident, type MadeResident } from '../factories.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { expectNoViolations } from './agreement.ts';
-import { type Answer, call, countKinds } from './calls.ts';
+import { type CallResponse, call, countKinds } from './calls.ts';
 import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './actions.ts';
 import { databaseUrl } from './two-servers.ts';
 import { until } from './until.ts';
@@ -54,23 +54,23 @@ afterEach(async () => {
 
 const resident = (): Promise<MadeResident> => makeResident(db, { createdAt: new Date('2026-11-18T00:00:00Z') });
 
-/** Asks all servers at once, so many times each. */
-function everywhere(times: number, make: (server: ServerProcess) => Promise<Answer>): Promise<Answer[]> {
+/** Calls all servers concurrently, each of them `times` times. */
+function everywhere(times: number, make: (server: ServerProcess) => Promise<CallResponse>): Promise<CallResponse[]> {
   return Promise.all(Array.from({ length: times }, () => servers.map(({ server }) => make(server))).flat());
 }
 
-/** One of the servers gives the award, all others know of it. */
+/** Expects one call to give the award, and all others to get 409. */
 async function expectOneCheckIn(as: MadeResident, greenSpaceId: number): Promise<CheckInReceipt> {
-  const answers = await everywhere(3, (server) => checkIn(server, as, greenSpaceId));
-  expect(countKinds(answers)).toEqual({ '200': 1, '409 already-checked-in': 8 });
-  const winner = answers.find(({ status }) => status === 200);
+  const responses = await everywhere(3, (server) => checkIn(server, as, greenSpaceId));
+  expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': 8 });
+  const winner = responses.find(({ status }) => status === 200);
   if (!winner) throw new Error('one of them has checked in');
   return bodyOf(winner) as CheckInReceipt;
 }
 
 async function expectNoCheckIn(as: MadeResident, greenSpaceId: number): Promise<void> {
-  const answers = await everywhere(1, (server) => checkIn(server, as, greenSpaceId));
-  expect(countKinds(answers)).toEqual({ '409 already-checked-in': ZONES.length });
+  const responses = await everywhere(1, (server) => checkIn(server, as, greenSpaceId));
+  expect(countKinds(responses)).toEqual({ '409 already-checked-in': ZONES.length });
 }
 
 async function hasCheckedIn({ id }: MadeResident): Promise<boolean> {
@@ -79,8 +79,8 @@ async function hasCheckedIn({ id }: MadeResident): Promise<boolean> {
 }
 
 async function streaksOf(as: MadeResident): Promise<number[]> {
-  const answers = await everywhere(1, (server) => call(server, 'GET /api/user/profile', { as }));
-  return answers.map((answer) => (bodyOf(answer) as { currentStreak: number }).currentStreak);
+  const responses = await everywhere(1, (server) => call(server, 'GET /api/user/profile', { as }));
+  return responses.map((response) => (bodyOf(response) as { currentStreak: number }).currentStreak);
 }
 
 async function daysOf({ id }: MadeResident): Promise<string[]> {
@@ -89,7 +89,7 @@ async function daysOf({ id }: MadeResident): Promise<string[]> {
 }
 
 test(
-  'servers in UTC, Singapore and Los Angeles begin a day together, at midnight in Singapore alone',
+  'servers in UTC, Singapore and Los Angeles all start a day at midnight in Singapore, and only then',
   options,
   async () => {
     const mei = await resident();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a check-in that midnight overtakes counts once for each of the two days at most', options, async () => {
+test('concurrent check-ins at midnight count once on each of the two days', options, async () => {
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
     const mei = await resident();
     await setClocks(`${day}T23:59:59.999+08:00`);
@@ -122,9 +122,9 @@ test('a check-in that midnight overtakes counts once for each of the two days at
     await Promise.race([before, until(() => hasCheckedIn(mei), 20_000)]);
     // The clocks move on while the others are under way.
     await setClocks(new Date(Date.parse(`${day}T23:59:59.999+08:00`) + 1).toISOString());
-    const answers = [...(await before), ...(await everywhere(3, (server) => checkIn(server, mei, 2)))];
+    const responses = [...(await before), ...(await everywhere(3, (server) => checkIn(server, mei, 2)))];
 
-    const { '200': awards = 0, ...refused } = countKinds(answers);
+    const { '200': awards = 0, ...refused } = countKinds(responses);
     expect(awards).toBe(2);
     expect(Object.keys(refused)).toEqual(['409 already-checked-in']);
     expect(await daysOf(mei)).toHaveLength(2);
@@ -132,7 +132,7 @@ test('a check-in that midnight overtakes counts once for each of the two days at
   }
 });
 
-test('what is of a day is over everywhere with the day: caps, taking back, days in a row', options, async () => {
+test('daily caps, undoing and streaks change at the same midnight on all servers', options, async () => {
   const mei = await resident();
   const challenge = await makeChallenge(db, { metric: 'streak_days', target: 2, badge_reward: 'Two in a Row' });
   await setClocks('2026-11-18T23:59:59.999+08:00');
@@ -162,24 +162,20 @@ test('what is of a day is over everywhere with the day: caps, taking back, days 
   expect(badges).toEqual([{ subject: 'badge:Two in a Row', day: '2026-11-19' }]);
 });
 
-test(
-  'clocks that are set back an hour over midnight bring no second award, and leave the streak',
-  options,
-  async () => {
-    const mei = await resident();
-    await setClocks('2026-11-18T12:00:00+08:00');
-    await expectOneCheckIn(mei, 4);
-    await setClocks('2026-11-19T00:30:00+08:00');
-    expect((await expectOneCheckIn(mei, 4)).streak).toBe(2);
+test('clocks set back an hour over midnight give no second award and do not change the streak', options, async () => {
+  const mei = await resident();
+  await setClocks('2026-11-18T12:00:00+08:00');
+  await expectOneCheckIn(mei, 4);
+  await setClocks('2026-11-19T00:30:00+08:00');
+  expect((await expectOneCheckIn(mei, 4)).streak).toBe(2);
 
-    await setClocks('2026-11-18T23:30:00+08:00');
+  await setClocks('2026-11-18T23:30:00+08:00');
 
-    await expectNoCheckIn(mei, 4);
-    const lesson = await everywhere(2, (server) => reportScore(server, mei, 1, 90));
-    expect(countKinds(lesson)).toEqual({ '200': 6 });
-    expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
-    await setClocks('2026-11-19T00:30:00+08:00');
-    await expectNoCheckIn(mei, 4);
-    expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
-  },
-);
+  await expectNoCheckIn(mei, 4);
+  const lesson = await everywhere(2, (server) => reportScore(server, mei, 1, 90));
+  expect(countKinds(lesson)).toEqual({ '200': 6 });
+  expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
+  await setClocks('2026-11-19T00:30:00+08:00');
+  await expectNoCheckIn(mei, 4);
+  expect(new Set(await streaksOf(mei))).toEqual(new Set([2]));
+});

@@ -9,7 +9,7 @@ import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../features/accounts/password.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
-import { type Answer, call, cookieOf, newAddress } from './calls.ts';
+import { type CallResponse, call, cookieOf, newAddress } from './calls.ts';
 import {
   acceptRequest,
   answerQuiz,
@@ -47,7 +47,7 @@ const RESIDENTS = 10;
 const IN_PARALLEL = 8;
 const PASSWORD = 'a password of theirs';
 
-/** Near enough to be completed in a run, of every kind that residents can move here. */
+/** Easy enough to be completed in a run, with every metric that these commands advance. */
 const CHALLENGES = [
   { metric: 'check_ins', target: 2, badge_reward: 'Twice Out' },
   { metric: 'streak_days', target: 1 },
@@ -58,23 +58,23 @@ const CHALLENGES = [
   { metric: 'news_read', target: 2 },
 ] as const;
 
-/** Few of each, so that residents meet their own actions and the limits of a day. */
+/** Few of each, so that residents repeat their own actions and reach the daily limits. */
 const spaces = fc.integer({ min: 1, max: 8 });
 const lessons = fc.nat({ max: 2 });
 const challenges = fc.nat({ max: CHALLENGES.length + 2 });
 const routes = fc.nat({ max: 1 });
 const articles = fc.integer({ min: 1, max: 5 });
 const actions = fc.constantFrom('byo', 'e_waste', 'food_waste');
-/** Some of them are at it from many tabs. */
+/** The first three act more often, as if from several tabs. */
 const who = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 2 }) },
   { weight: 1, arbitrary: fc.nat({ max: RESIDENTS - 1 }) },
 );
 
-/** Where a device says it is: at the green space, somewhere in the country, on another continent, or nothing. */
+/** The position a device reports: at the green space, somewhere in the country, on another continent, or none. */
 const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
 
-/** What comes of asking somebody; the second one of both does it. */
+/** What follows a friend request. */
 const MEETINGS = [
   'ask',
   'accept',
@@ -96,7 +96,7 @@ const command = fc.oneof(
       do: fc.constant('complete'),
       who,
       lesson: lessons,
-      tells: fc.constantFrom('right', 'right', 'wrong', 'itself'),
+      sends: fc.constantFrom('right', 'right', 'wrong', 'score'),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), who, action: actions }) },
@@ -145,12 +145,12 @@ function readPaths() {
 }
 
 test(
-  `keeps the ledger and all that follows from it in agreement whatever ${RESIDENTS} residents do at once`,
+  `servers keep the ledger and all derived data consistent, whatever ${RESIDENTS} residents do concurrently`,
   { timeout: 60_000 + RUNS * COMMANDS * 100 },
   async () => {
     const servers = await startTwoServers();
     const passwordHash = await hashPassword(PASSWORD);
-    const there = await whatThereIs(servers.db);
+    const content = await prepareContent(servers.db);
     const done = new Map<string, number>();
     let run = 0;
     await fc.assert(
@@ -161,20 +161,20 @@ test(
           const residents = await Promise.all(
             Array.from({ length: RESIDENTS }, (_, index) => residentWithPast(servers.db, index, passwordHash)),
           );
-          const world = { ...servers, ...there, residents, run };
+          const world = { ...servers, ...content, residents, run };
 
-          const answers = await inParallel(commands, async (one, index) => {
-            const story = await obey(world, one, servers.either(index));
-            if ((story.at(-1)?.status ?? 500) < 300) done.set(one.do, (done.get(one.do) ?? 0) + 1);
-            return story;
+          const responses = await inParallel(commands, async (one, index) => {
+            const received = await runCommand(world, one, servers.either(index));
+            if ((received.at(-1)?.status ?? 500) < 300) done.set(one.do, (done.get(one.do) ?? 0) + 1);
+            return received;
           });
 
-          expect(answers.flat().filter((answer) => answer.status >= 500)).toEqual([]);
+          expect(responses.flat().filter((response) => response.status >= 500)).toEqual([]);
           expect(await violations(servers.db)).toEqual([]);
           await expectSameCircles(world, residents, servers.db);
         },
       ),
-      // A race does not come again for the asking, so a smaller case would prove nothing.
+      // Races do not repeat reliably, so shrinking a case would prove nothing.
       { numRuns: RUNS, endOnFailure: true },
     );
     await expectCountsOfRows(servers);
@@ -188,13 +188,13 @@ interface Place {
   readonly lng: number;
 }
 
-interface World extends TwoServers, Awaited<ReturnType<typeof whatThereIs>> {
+interface World extends TwoServers, Awaited<ReturnType<typeof prepareContent>> {
   readonly residents: { id: number; cookie: string; email: string }[];
   readonly run: number;
 }
 
-/** What residents may turn to; the first challenges are easy, so that some get completed. */
-async function whatThereIs(db: Database) {
+/** The content that residents use; the first challenges are easy, so that some get completed. */
+async function prepareContent(db: Database) {
   const easy: number[] = [];
   for (const options of CHALLENGES) easy.push(await makeChallenge(db, options));
   const places: Place[] = await db.selectFrom('green_spaces').select(['id', 'lat', 'lng']).execute();
@@ -212,8 +212,8 @@ type Server = { readonly url: string };
 
 const REACTIONS = { like: likeArticle, unlike: unlikeArticle, 'read news': readArticle } as const;
 
-/** Does what a command says; answers what came of it, and of what has to be done before it can be. */
-async function obey(world: World, one: Command, server: Server): Promise<Answer[]> {
+/** Runs a command and what it requires first, and returns all the responses. */
+async function runCommand(world: World, one: Command, server: Server): Promise<CallResponse[]> {
   if ('name' in one) {
     const [username, email] = [`Run-${world.run}-${one.name}`, `run-${world.run}-${one.name}@example.sg`];
     const body = { username, email, password: PASSWORD };
@@ -229,8 +229,8 @@ async function obey(world: World, one: Command, server: Server): Promise<Answer[
   }
   if ('lesson' in one) {
     const quiz = at(world.quizzes, one.lesson);
-    if (one.tells === 'itself') return [await reportScore(server, as, quiz.id, 80)];
-    return [await answerQuiz(server, as, quiz, one.tells === 'right')];
+    if (one.sends === 'score') return [await reportScore(server, as, quiz.id, 80)];
+    return [await answerQuiz(server, as, quiz, one.sends === 'right')];
   }
   if ('action' in one) {
     const logged = await logAction(server, as, one.action);
@@ -242,9 +242,9 @@ async function obey(world: World, one: Command, server: Server): Promise<Answer[
   if ('path' in one) return [await call(server, `GET ${one.path}`, { as })];
   if (one.do === 'log out') return [await call(server, 'POST /api/auth/logout', { as })];
   const body = { email: as.email, password: PASSWORD };
-  const answer = await call(server, 'POST /api/auth/login', { from: newAddress(), body });
-  if (answer.status === 200) as.cookie = cookieOf(answer).cookie;
-  return [answer];
+  const response = await call(server, 'POST /api/auth/login', { from: newAddress(), body });
+  if (response.status === 200) as.cookie = cookieOf(response).cookie;
+  return [response];
 }
 
 function checkInFrom(
@@ -252,7 +252,7 @@ function checkInFrom(
   { greenSpaceId, location }: Extract<Command, { greenSpaceId: number }>,
   server: Server,
   as: { cookie: string },
-): Promise<Answer> {
+): Promise<CallResponse> {
   const place = places.find(({ id }) => id === greenSpaceId);
   const position = place && location && positionAt(place, location);
   return call(server, 'POST /api/green-spaces/checkin', {
@@ -261,11 +261,11 @@ function checkInFrom(
   });
 }
 
-/** Takes the last one back that the list shows, which another tab may have done meanwhile. */
-async function takeBackLast(server: Server, as: { cookie: string }, action: EcoAction): Promise<Answer> {
-  const answer = await call(server, 'GET /api/user/eco-actions', { as });
-  if (answer.status !== 200) return answer;
-  const logged = (bodyOf(answer) as LoggedEcoAction[]).find((one) => one.action === action);
+/** Undoes the last one in the list, which another tab may have undone meanwhile. */
+async function takeBackLast(server: Server, as: { cookie: string }, action: EcoAction): Promise<CallResponse> {
+  const response = await call(server, 'GET /api/user/eco-actions', { as });
+  if (response.status !== 200) return response;
+  const logged = (bodyOf(response) as LoggedEcoAction[]).find((one) => one.action === action);
   return takeBack(server, as, logged?.today.at(-1)?.id ?? 1);
 }
 
@@ -274,7 +274,7 @@ async function walk(
   one: Extract<Command, { route: number }>,
   server: Server,
   as: { id: number; cookie: string },
-): Promise<Answer[]> {
+): Promise<CallResponse[]> {
   const route = at(walks, one.route);
   const started = await startRoute(server, as, route);
   if (one.do === 'start') return [started];
@@ -289,8 +289,12 @@ async function walk(
   return [started, await finishRoute(server, as, route)];
 }
 
-/** Asks, and does what is to come of it, which what others do may be in the way of by then. */
-async function meet({ residents }: World, one: Extract<Command, { other: number }>, server: Server): Promise<Answer[]> {
+/** Sends a friend request and does what follows it, which concurrent commands may prevent. */
+async function meet(
+  { residents }: World,
+  one: Extract<Command, { other: number }>,
+  server: Server,
+): Promise<CallResponse[]> {
   const [sender, receiver] = [at(residents, one.who), at(residents, one.other)];
   const asked = await ask(server, sender, receiver.id);
   if (one.do === 'ask') return [asked];
@@ -304,11 +308,11 @@ async function meet({ residents }: World, one: Extract<Command, { other: number 
   }
   const requestId = asked.status === 201 ? (bodyOf(asked) as { requestId: number | null }).requestId : null;
   if (one.do === 'withdraw') return [asked, await withdrawRequest(server, sender, requestId ?? 1)];
-  const answer = one.do === 'accept' ? acceptRequest : rejectRequest;
-  return [asked, await answer(server, receiver, requestId ?? 1)];
+  const act = one.do === 'accept' ? acceptRequest : rejectRequest;
+  return [asked, await act(server, receiver, requestId ?? 1)];
 }
 
-/** Both servers show each resident the friends that are theirs in the rows, and each request at both its ends. */
+/** Expects the servers to show each resident their friends and incoming requests, as the tables have them. */
 async function expectSameCircles({ a, b }: World, residents: World['residents'], db: Database): Promise<void> {
   const friendships = await db.selectFrom('friendships').select(['low_id', 'high_id']).execute();
   const pending = await db
@@ -322,9 +326,9 @@ async function expectSameCircles({ a, b }: World, residents: World['residents'],
       await call(server, 'GET /api/friends', { as: resident }),
       await call(server, 'GET /api/friend-requests', { as: resident }),
     ];
-    // Signed out meanwhile.
+    // The resident has signed out meanwhile.
     if (friends.status === 401) continue;
-    const idsIn = (answer: Answer) => new Set((bodyOf(answer) as { id: number }[]).map(({ id }) => id));
+    const idsIn = (response: CallResponse) => new Set((bodyOf(response) as { id: number }[]).map(({ id }) => id));
     const own = friendships.filter(({ low_id, high_id }) => low_id === resident.id || high_id === resident.id);
     expect(idsIn(friends)).toEqual(
       new Set(own.map(({ low_id, high_id }) => (low_id === resident.id ? high_id : low_id))),
@@ -336,7 +340,7 @@ async function expectSameCircles({ a, b }: World, residents: World['residents'],
 
 function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
-  if (item === undefined) throw new Error('everything in a command is there');
+  if (item === undefined) throw new Error('a command names what does not exist');
   return item;
 }
 
@@ -345,11 +349,11 @@ function positionAt({ lat, lng }: Place, location: 'there' | 'somewhere' | 'else
   return location === 'somewhere' ? { lat, lng, accuracyMeters: 30_000 } : { lat: 48.1, lng: 11.6, accuracyMeters: 10 };
 }
 
-/** Somebody with a history, so that today's check-in goes on, restarts or freezes a streak. */
+/** A resident with a history, so that today's check-in continues, restarts or freezes a streak. */
 async function residentWithPast(db: Database, index: number, passwordHash: string): Promise<MadeResident> {
   const resident = await makeResident(db, { passwordHash });
   const today = dayOf(new Date());
-  // Nothing, yesterday, the day before yesterday, then weeks that ended yesterday or earlier.
+  // No day, yesterday, the day before yesterday, then about a week that ended yesterday or earlier.
   const daysAgo = [
     [],
     [1],
@@ -389,7 +393,7 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
   return resident;
 }
 
-/** Does all of it, so many at a time. */
+/** Runs `act` on all items, `IN_PARALLEL` at a time. */
 async function inParallel<T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

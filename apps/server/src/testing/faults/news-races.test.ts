@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { putArticle } from '../articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoViolations } from './agreement.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { call, countKinds } from './calls.ts';
 import { bodyOf, likeArticle, readArticle, unlikeArticle } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
@@ -20,7 +20,7 @@ const likesOf = async (server: { url: string }, id: number) =>
 const rowsOf = async (id: number) =>
   (await shared().db.selectFrom('news_likes').select('resident_id').where('article_id', '=', id).execute()).length;
 
-/** Both servers show, within a moment, as many likes as there are rows. */
+/** Expects both servers to show as many likes as there are rows, within 10 s. */
 async function expectLikesOfRows(id: number): Promise<void> {
   const rows = await rowsOf(id);
   for (const server of [shared().a, shared().b])
@@ -35,32 +35,34 @@ async function eachTrial(race: (articleId: number, mei: MadeResident) => Promise
 }
 
 describe('liking an article', () => {
-  test(`${AT_ONCE} times at once counts once`, options, async () => {
+  test(`${CALLS} times concurrently counts once`, options, async () => {
     await eachTrial(async (articleId, mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server) => likeArticle(server, mei, articleId));
-      expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-      for (const answer of answers) expect(bodyOf(answer)).toEqual({ likes: 1, liked: true });
+      const responses = await callConcurrently(shared(), CALLS, (server) => likeArticle(server, mei, articleId));
+      expect(countKinds(responses)).toEqual({ '200': CALLS });
+      for (const response of responses) expect(bodyOf(response)).toEqual({ likes: 1, liked: true });
       expect(await rowsOf(articleId)).toBe(1);
       await expectLikesOfRows(articleId);
     });
   });
 
-  test(`by ${AT_ONCE} people at once counts each of them`, options, async () => {
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => makeResident(shared().db)));
+  test(`by ${CALLS} residents concurrently counts each of them`, options, async () => {
+    const people = await Promise.all(Array.from({ length: CALLS }, () => makeResident(shared().db)));
     await eachTrial(async (articleId, mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server, n) => likeArticle(server, people[n] ?? mei, articleId));
-      expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
-      expect(await rowsOf(articleId)).toBe(AT_ONCE);
+      const responses = await callConcurrently(shared(), CALLS, (server, n) =>
+        likeArticle(server, people[n] ?? mei, articleId),
+      );
+      expect(countKinds(responses)).toEqual({ '200': CALLS });
+      expect(await rowsOf(articleId)).toBe(CALLS);
       await expectLikesOfRows(articleId);
     });
   });
 
-  test('and taking it back at once leaves one like or none, and says which', options, async () => {
+  test('and unliking it concurrently leaves one like or none, and shows the resident which', options, async () => {
     await eachTrial(async (articleId, mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server, n) =>
+      const responses = await callConcurrently(shared(), CALLS, (server, n) =>
         (n % 3 === 0 ? unlikeArticle : likeArticle)(server, mei, articleId),
       );
-      expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+      expect(countKinds(responses)).toEqual({ '200': CALLS });
       const rows = await rowsOf(articleId);
       expect(rows).toBeLessThanOrEqual(1);
       await expectLikesOfRows(articleId);
@@ -71,21 +73,21 @@ describe('liking an article', () => {
 });
 
 describe('reading', () => {
-  test(`one article ${AT_ONCE} times at once stands in the ledger once`, options, async () => {
+  test(`one article ${CALLS} times concurrently adds one activity`, options, async () => {
     await eachTrial(async (articleId, mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server) => readArticle(server, mei, articleId));
-      expect(countKinds(answers)).toEqual({ '204': AT_ONCE });
+      const responses = await callConcurrently(shared(), CALLS, (server) => readArticle(server, mei, articleId));
+      expect(countKinds(responses)).toEqual({ '204': CALLS });
       expect(await countedOf(mei)).toBe(1);
     });
   });
 
-  test('many articles at once counts three, and marks all', options, async () => {
+  test('ten articles concurrently counts three, and marks all as read', options, async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => putArticle(shared().db)));
     await eachTrial(async (_articleId, mei) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server, n) =>
+      const responses = await callConcurrently(shared(), CALLS, (server, n) =>
         readArticle(server, mei, ids[n % ids.length] ?? 0),
       );
-      expect(countKinds(answers)).toEqual({ '204': AT_ONCE });
+      expect(countKinds(responses)).toEqual({ '204': CALLS });
       expect(await countedOf(mei)).toBe(3);
       const { read } = bodyOf(await call(shared().a, 'GET /api/user/news', { as: mei })) as { read: number[] };
       expect(new Set(read)).toEqual(new Set(ids));

@@ -7,24 +7,24 @@ import { loadContent } from '../../content.ts';
 import { type BundledPostgres, openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
 import { prepareDatabase } from '../../db/migrate.ts';
 
-/** A PostgreSQL of a test's own that can go away and come back; the connection stays the same. */
+/** A PostgreSQL for one test file that can become unreachable and recover; the connection stays the same. */
 export interface OwnPostgres {
   readonly connection: ClientConfig;
-  /** Makes it hang: it takes connections and answers nothing. */
+  /** Makes it hang: it accepts connections and never answers. */
   freeze(): void;
   thaw(): void;
   /** Stops it: connections end, new ones are refused. */
   stop(): Promise<void>;
-  /** Starts it again where it was stopped. */
+  /** Starts it again if it was stopped. */
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 }
 
 /** Starts one, migrated and with the starting content. */
 export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-away-'));
-  // Open to PostgreSQL's user, where the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   const open = (): Promise<BundledPostgres> =>
@@ -34,7 +34,7 @@ export async function startOwnPostgres(settings: Readonly<Record<string, string>
   let isStopped = false;
 
   const freeze = (): void => {
-    // The main process first: then no new ones appear while they are looked up.
+    // The main process first, so that no new processes appear meanwhile.
     process.kill(postgres.pid, 'SIGSTOP');
     frozen = [postgres.pid, ...childrenOf(postgres.pid)];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');

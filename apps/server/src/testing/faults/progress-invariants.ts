@@ -17,8 +17,8 @@ function findParticipations(trx: Transaction) {
 }
 
 /**
- * Progress that is not what the ledger since joining says, challenges that are completed without reason or not in spite
- * of one, and more eco-actions on a day than count.
+ * Progress that differs from the ledger since joining, challenges that are wrongly completed or wrongly open, and more
+ * eco-actions on a day than their cap; a sentence each.
  */
 export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const scoreOf = new Map(scores.map((score) => [score.resident_id, score]));
@@ -33,21 +33,21 @@ export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: re
 
 function wrongOpen(one: Participation, since: readonly LedgerRow[], score: ScoreRow | undefined): string | null {
   const rows = since.filter(({ created_at }) => one.ends_at === null || created_at < one.ends_at);
-  // Once its time has run out nothing moves it, while the streak goes on.
+  // After its end the challenge no longer changes, while the streak does.
   if (one.metric === 'streak_days' && rows.length < since.length) return null;
   const proven = progressOf(one, rows, streakAt(rows.at(-1), score));
   if (proven !== one.progress) return `progress ${one.progress}, the ledger says ${proven}`;
   return proven >= targetOf(one) ? `not completed with ${proven}` : null;
 }
 
-/** The streak as it stood when the last activity was written, which is when progress was. */
+/** The streak at the time of the last activity, when progress was last written, too. */
 function streakAt(last: LedgerRow | undefined, score: ScoreRow | undefined): number {
   if (!last || !score) return 0;
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = score;
   return streakOn({ current, longest, freezes, lastDay }, last.day).current;
 }
 
-/** What completed a challenge can not be taken back: all that it rests on still stands. */
+/** Activities that completed a challenge cannot be undone, so all of them must still count. */
 function wrongCompleted(one: Participation, since: readonly LedgerRow[], completedAt: Date): string | null {
   if (one.progress !== targetOf(one)) return `completed with ${one.progress} of ${targetOf(one)}`;
   const until = since.filter((row) => row.created_at <= completedAt || takesBack(row.type));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a server before all else, it makes the system's clock stand where a file says, in milliseconds since 1970:
- * the whole process believes it, without a way for operators to do the same by mistake.
+ * Loaded into a server before any other module, this sets the clock of the whole process to the time in a file, in
+ * milliseconds since 1970. Operators cannot do the same by mistake.
  */
 const file = process.env['CLOCK_FILE'];
-if (file === undefined) throw new Error('CLOCK_FILE says where the time is read from');
+if (file === undefined) throw new Error('CLOCK_FILE must name the file with the time');
 const nowInFile = (): number => Number(readFileSync(file, 'utf8'));
 
 globalThis.Date = new Proxy(Date, {

@@ -16,16 +16,16 @@ const RESIDENTS = 36;
 const SPACES = 5;
 const REGISTRATIONS = 20;
 const IN_FLIGHT = RESIDENTS * SPACES + REGISTRATIONS;
-/** Connections to the database are waited for by turns; more at once would only wait for each other. */
-const AT_ONCE = 20;
+/** Calls wait for database connections; more concurrent calls would only wait for each other. */
+const CONCURRENT = 20;
 const ENDED_MS = 10_000;
 const TIMEOUT = 120_000;
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  `answers ${IN_FLIGHT} calls that are under way when %s comes, and ends with code 0 within 10 s`,
+  `a server answers ${IN_FLIGHT} calls in progress when it gets %s, and ends with code 0 within 10 s`,
   { timeout: TIMEOUT },
   async (signal) => {
-    const { server, agent, cookies } = await startWithKeptConnections();
+    const { server, agent, cookies } = await startWithOpenConnections();
     const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
     onTestFinished(() => void silent.destroy());
     await once(silent, 'connect');
@@ -40,20 +40,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const began = performance.now();
     const stopped = server.stop(signal);
     await until(() => isClosed(server), 5_000);
-    const answers = await finishByTurns(visits);
+    const responses = await finishAll(visits);
     const registered = await Promise.all(registrations);
     const code = await stopped;
 
     const took = performance.now() - began;
     process.stdout.write(`ended ${took.toFixed(0)} ms after ${signal} with ${IN_FLIGHT} calls under way\n`);
-    expect(answers.filter(({ status, points }) => status !== 200 || points < 10)).toEqual([]);
+    expect(responses.filter(({ status, points }) => status !== 200 || points < 10)).toEqual([]);
     expect(registered.filter(({ status }) => status !== 201)).toEqual([]);
     expect(code).toBe(0);
     expect(took).toBeLessThan(ENDED_MS);
   },
 );
 
-test('finds its data again after a stop', { timeout: TIMEOUT }, async () => {
+test('a server finds its data again after a stop', { timeout: TIMEOUT }, async () => {
   const folder = await makeDataFolder();
   const form = { username: 'mei', email: 'mei@example.sg', password: 'a password of theirs' };
   const first = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
@@ -67,8 +67,8 @@ test('finds its data again after a stop', { timeout: TIMEOUT }, async () => {
   expect(await second.stop('SIGTERM')).toBe(0);
 });
 
-/** A server, connections to it that have carried a call before, as those of browsers and proxies have, and residents. */
-async function startWithKeptConnections() {
+/** A server, residents, and connections that have already carried a call, like those of browsers and proxies. */
+async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 4 });
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' });
@@ -79,7 +79,7 @@ async function startWithKeptConnections() {
     await db.destroy();
     await database.drop();
   });
-  const warm = Array.from({ length: IN_FLIGHT }, () => answerTo(open(agent, server, 'GET', '/api/health').end()));
+  const warm = Array.from({ length: IN_FLIGHT }, () => responseTo(open(agent, server, 'GET', '/api/health').end()));
   await Promise.all(warm);
   return { server, agent, cookies: (await makeResidents(db, RESIDENTS)).map(({ cookie }) => cookie) };
 }
@@ -99,40 +99,40 @@ function open(
   return request(server.url + path, { agent, method, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** The whole answer. Rejects where it is missing or cut off. */
-async function answerTo(sent: ClientRequest): Promise<Received> {
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const body = JSON.parse(await text(answer)) as { pointsAwarded?: number };
-  return { status: answer.statusCode, points: body.pointsAwarded ?? 0 };
+/** The complete response. Rejects if it is missing or cut off. */
+async function responseTo(sent: ClientRequest): Promise<Received> {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = JSON.parse(await text(response)) as { pointsAwarded?: number };
+  return { status: response.statusCode, points: body.pointsAwarded ?? 0 };
 }
 
-/** Resolves when the server has taken the call and asks for its body; what it resolves to sends the body. */
+/** Resolves when the server has accepted the call and asks for its body, to a function that sends the body. */
 async function beginCheckIn(agent: Agent, server: ServerProcess, cookie: string, greenSpaceId: number) {
   const headers = { cookie, expect: '100-continue' };
   const sent = open(agent, server, 'POST', '/api/green-spaces/checkin', headers);
   sent.flushHeaders();
   await once(sent, 'continue');
-  return () => answerTo(sent.end(JSON.stringify({ greenSpaceId })));
+  return () => responseTo(sent.end(JSON.stringify({ greenSpaceId })));
 }
 
-/** Its password is hashed in its turn, so that it is under way for long. */
+/** Registers a resident, which is slow, since the password is hashed. */
 function register(agent: Agent, server: ServerProcess, index: number): Promise<Received> {
   const form = { username: `leaver-${index}`, email: `leaver-${index}@example.sg`, password: 'a password of theirs' };
   const sent = open(agent, server, 'POST', '/api/auth/register', { 'x-forwarded-for': newAddress() });
-  return answerTo(sent.end(JSON.stringify(form)));
+  return responseTo(sent.end(JSON.stringify(form)));
 }
 
-async function finishByTurns(visits: readonly (() => Promise<Received>)[]): Promise<Received[]> {
-  const answers: Received[] = [];
+async function finishAll(visits: readonly (() => Promise<Received>)[]): Promise<Received[]> {
+  const responses: Received[] = [];
   const queue = visits.values();
   const finish = async (): Promise<void> => {
-    for (const visit of queue) answers.push(await visit());
+    for (const visit of queue) responses.push(await visit());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, finish));
-  return answers;
+  await Promise.all(Array.from({ length: CONCURRENT }, finish));
+  return responses;
 }
 
-/** Whether the server takes no new connections. */
+/** Whether the server refuses new connections. */
 async function isClosed(server: ServerProcess): Promise<boolean> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   try {

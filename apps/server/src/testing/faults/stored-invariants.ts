@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
-/** What triggers keep beside the rows it is made from, and both as rows of one shape. */
-interface Kept {
+/** Data that triggers maintain (`kept`) and the same data derived from the rows (`proven`). */
+interface Derived {
   readonly what: string;
   readonly kept: RawBuilder<unknown>;
   readonly proven: RawBuilder<unknown>;
 }
 
-const KEPT: readonly Kept[] = [
+const DERIVED: readonly Derived[] = [
   {
     what: 'the points of a week (resident, week, points, ranked)',
-    // Those of a frozen week stay as they were at its end.
+    // The points of a frozen week stay as they were at its end.
     kept: sql`select resident_id, week, points, is_ranked from weekly_points where rank is null`,
     proven: sql`
       select a.resident_id, week_of(a.day), sum(a.points)::int, r.in_rankings and r.ranking_withheld_reason is null
@@ -40,10 +40,10 @@ const KEPT: readonly Kept[] = [
   },
 ];
 
-/** What triggers keep that is not what the rows say it is made from, a sentence each. */
-export async function wrongKept(trx: Transaction): Promise<string[]> {
+/** Differences between what triggers maintain and the rows it derives from, a sentence each. */
+export async function wrongDerived(trx: Transaction): Promise<string[]> {
   const sentences: string[] = [];
-  for (const { what, kept, proven } of KEPT) {
+  for (const { what, kept, proven } of DERIVED) {
     const { rows } = await sql<{ side: string; row: string }>`
       with kept as (${kept}), proven as (${proven}),
         only_kept as (select * from kept except all select * from proven),

@@ -4,25 +4,25 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
-/** Two processes start, on a machine that does other things, too. */
+/** Enough to start two processes on a busy machine. */
 const START_TIMEOUT = 180_000;
 
 export interface TwoServers {
   readonly a: ServerProcess;
   readonly b: ServerProcess;
-  /** The one whose turn it is when calls go to both alternately. */
+  /** The server for this call, when calls alternate between the two. */
   either(index: number): ServerProcess;
   readonly db: Database;
 }
 
-/** Two server processes on one database of their own; all gone when the test is. They believe X-Forwarded-For. */
+/** Starts two server processes on their own database, until the test finishes. They trust X-Forwarded-For. */
 export async function startTwoServers(): Promise<TwoServers> {
   const { close, ...servers } = await openTwoServers();
   onTestFinished(close);
   return servers;
 }
 
-/** Two servers for all tests of a file that each bring residents of their own; `more` steers them further. */
+/** Two servers for all tests of a file, which make their own residents; `more` adds environment variables. */
 export function shareTwoServers(more: Readonly<Record<string, string>> = {}): () => TwoServers {
   let shared: TwoServers | null = null;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function shareTwoServers(more: Readonly<Record<string, string>> = {}): ()
     return close;
   }, START_TIMEOUT);
   return () => {
-    if (shared === null) throw new Error('the shared servers are there from the first test on');
+    if (shared === null) throw new Error('the shared servers do not start before the first test');
     return shared;
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks until the condition holds and answers how long that took, in milliseconds. Throws after `withinMs`. */
+/** Polls until the condition holds, and resolves to the milliseconds it took. Throws after `withinMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { AT_ONCE, atOnce, RACE_TIMEOUT, TRIALS } from './at-once.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
 import { bodyOf, checkIn, finishRoute, giveUpRoute, rate, type Route, startRoute } from './actions.ts';
 import { expectCountsOfRows, expectNoViolations } from './agreement.ts';
@@ -43,110 +43,114 @@ async function expectLongUnderWay(mei: MadeResident, route: Route): Promise<void
 }
 
 describe('a guided route', () => {
-  test(`is started once, of ${AT_ONCE} times at once over two servers`, options, async () => {
+  test(`is started once by ${CALLS} concurrent calls over two servers`, options, async () => {
     await eachTrial(async (mei, route) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server) => startRoute(server, mei, route));
+      const responses = await callConcurrently(shared(), CALLS, (server) => startRoute(server, mei, route));
 
-      expect(countKinds(answers)).toEqual({ '201': 1, '409 route-under-way': AT_ONCE - 1 });
+      expect(countKinds(responses)).toEqual({ '201': 1, '409 route-under-way': CALLS - 1 });
       expect(await walksOf(mei)).toEqual([{ route_id: route.id, finished_at: null }]);
     });
   });
 
-  test(`is one of ${AT_ONCE} different ones that are started at once`, options, async () => {
+  test(`is the only one started by ${CALLS} concurrent calls for different routes`, options, async () => {
     await eachTrial(async (mei, _route, trial) => {
-      const answers = await atOnce(shared(), AT_ONCE, (server, index) => {
+      const responses = await callConcurrently(shared(), CALLS, (server, index) => {
         const other = routes[(trial + index) % routes.length];
         if (!other) throw new Error('there are routes to walk');
         return startRoute(server, mei, other);
       });
 
-      expect(countKinds(answers)).toEqual({ '201': 1, '409 route-under-way': AT_ONCE - 1 });
+      expect(countKinds(responses)).toEqual({ '201': 1, '409 route-under-way': CALLS - 1 });
       expect(await walksOf(mei)).toHaveLength(1);
     });
   });
 
-  test(`is finished once and brings its points once, of ${AT_ONCE} times at once`, options, async () => {
+  test(`is finished once and gives its points once by ${CALLS} concurrent calls`, options, async () => {
     await eachTrial(async (mei, route) => {
       await expectLongUnderWay(mei, route);
 
-      const answers = await atOnce(shared(), AT_ONCE, (server) => finishRoute(server, mei, route));
+      const responses = await callConcurrently(shared(), CALLS, (server) => finishRoute(server, mei, route));
 
-      expect(countKinds(answers)).toEqual({ '200': 1, '409 route-not-under-way': AT_ONCE - 1 });
-      const winner = answers.find(({ status }) => status === 200);
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 route-not-under-way': CALLS - 1 });
+      const winner = responses.find(({ status }) => status === 200);
       expect(winner && bodyOf(winner)).toMatchObject({ pointsAwarded: route.points, streak: 1 });
     });
   });
 
-  test('brings its points once a day, however often it is walked at once', options, async () => {
+  test('gives no more points when it is finished again on the same day', options, async () => {
     await eachTrial(async (mei, route) => {
       await expectLongUnderWay(mei, route);
       expect((await finishRoute(shared().a, mei, route)).status).toBe(200);
       await expectLongUnderWay(mei, route);
 
-      const answers = await atOnce(shared(), AT_ONCE, (server) => finishRoute(server, mei, route));
+      const responses = await callConcurrently(shared(), CALLS, (server) => finishRoute(server, mei, route));
 
-      expect(countKinds(answers)).toEqual({ '200': 1, '409 route-not-under-way': AT_ONCE - 1 });
-      const winner = answers.find(({ status }) => status === 200);
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 route-not-under-way': CALLS - 1 });
+      const winner = responses.find(({ status }) => status === 200);
       expect(winner && bodyOf(winner)).toMatchObject({ pointsAwarded: 0, ecoPoints: route.points });
     });
   });
 
-  test('is either finished or given up, not both', options, async () => {
+  test('is either finished or given up by concurrent calls, not both', options, async () => {
     const ends = new Set<string>();
     await eachTrial(async (mei, route, trial) => {
       await expectLongUnderWay(mei, route);
 
-      const answers = await atOnce(shared(), 10, (server, index) =>
+      const responses = await callConcurrently(shared(), 10, (server, index) =>
         (index + trial) % 2 === 0 ? finishRoute(server, mei, route) : giveUpRoute(server, mei, route),
       );
 
-      const { '200': finished = 0, '204': givenUp = 0, ...refused } = countKinds(answers);
+      const { '200': finished = 0, '204': givenUp = 0, ...refused } = countKinds(responses);
       ends.add(finished > 0 ? 'finished' : 'given up');
       expect(finished + givenUp).toBe(1);
       expect(refused).toEqual({ '409 route-not-under-way': 9 });
       expect(await walksOf(mei)).toHaveLength(finished);
     });
-    process.stdout.write(`a route finished and given up at once: ${[...ends].toSorted().join(', ')}\n`);
+    process.stdout.write(`a route finished and given up concurrently: ${[...ends].toSorted().join(', ')}\n`);
   });
 });
 
-test(`a rating given ${AT_ONCE} times at once is one, and counts in the totals as it stands`, options, async () => {
+test(`a rating given ${CALLS} times concurrently is stored once, and the totals match it`, options, async () => {
   const { db } = shared();
   await eachTrial(async (mei, _route, trial) => {
     const greenSpaceId = 1 + (trial % 3);
     expect((await checkIn(shared().a, mei, greenSpaceId)).status).toBe(200);
 
-    const answers = await atOnce(shared(), AT_ONCE, (server, index) =>
+    const responses = await callConcurrently(shared(), CALLS, (server, index) =>
       rate(server, mei, greenSpaceId, 1 + (index % 5)),
     );
 
-    expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+    expect(countKinds(responses)).toEqual({ '200': CALLS });
     const rows = await db.selectFrom('green_space_ratings').select('stars').where('resident_id', '=', mei.id).execute();
     expect(rows).toHaveLength(1);
   });
   await expectCountsOfRows(shared());
 });
 
-test(`${AT_ONCE} residents who rate one green space at once all count`, options, async () => {
+test(`${CALLS} residents who rate a green space concurrently all count`, options, async () => {
   const { db } = shared();
-  const residents = await Promise.all(Array.from({ length: AT_ONCE }, () => makeResident(db)));
-  const visited = await atOnce(shared(), AT_ONCE, (server, index) => checkIn(server, personAt(residents, index), 9));
-  expect(countKinds(visited)).toEqual({ '200': AT_ONCE });
+  const residents = await Promise.all(Array.from({ length: CALLS }, () => makeResident(db)));
+  const visited = await callConcurrently(shared(), CALLS, (server, index) =>
+    checkIn(server, personAt(residents, index), 9),
+  );
+  expect(countKinds(visited)).toEqual({ '200': CALLS });
 
-  const answers = await atOnce(shared(), AT_ONCE, (server, index) => rate(server, personAt(residents, index), 9, 4));
+  const responses = await callConcurrently(shared(), CALLS, (server, index) =>
+    rate(server, personAt(residents, index), 9, 4),
+  );
 
-  expect(countKinds(answers)).toEqual({ '200': AT_ONCE });
+  expect(countKinds(responses)).toEqual({ '200': CALLS });
   const total = await db
     .selectFrom('green_space_rating_totals')
     .select(['stars', 'ratings'])
     .where('green_space_id', '=', 9)
     .executeTakeFirst();
-  expect(total).toEqual({ stars: 4 * AT_ONCE, ratings: AT_ONCE });
+  expect(total).toEqual({ stars: 4 * CALLS, ratings: CALLS });
   await expectCountsOfRows(shared());
 });
 
 function personAt(residents: readonly MadeResident[], index: number): MadeResident {
   const resident = residents[index];
-  if (!resident) throw new Error('there is somebody for each call');
+  if (!resident) throw new Error('there is no resident for this call');
   return resident;
 }

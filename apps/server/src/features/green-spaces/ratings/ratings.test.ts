@@ -2,7 +2,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { openRewardsBeside } from '../../../testing/rewards-beside.ts';
+import { openRewards } from '../../../testing/rewards.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { runs } from '../../../testing/amounts.ts';
@@ -127,7 +127,7 @@ describe('a rating', () => {
 test('mean and count equal the rows after any ratings, changes and deleted residents', async () => {
   const server = await startTestApp();
   const { db } = server;
-  const { changes } = openRewardsBeside(server);
+  const { changes } = openRewards(server);
   const SPACES = [1, 2, 3];
   const command = fc.record({
     who: fc.nat({ max: 5 }),

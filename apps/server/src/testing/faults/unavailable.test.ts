@@ -9,7 +9,7 @@ import { systemClock } from '../../core/calendar/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { type Answer, call, countKinds } from './calls.ts';
+import { type CallResponse, call, countKinds } from './calls.ts';
 import { violations } from './ledger-invariants.ts';
 import { makeResidents } from './load.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
@@ -19,13 +19,13 @@ const ANSWERED_MS = 2_000;
 const RECOVERED_MS = 3_000;
 const TIMEOUT = 60_000;
 
-/** The places of PostgreSQL: enough for one server, which takes 17 at most. */
-const PLACES = 40;
+/** Enough for one server, which opens 17 at most. */
+const MAX_CONNECTIONS = 40;
 
 let postgres: OwnPostgres;
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres({ max_connections: String(PLACES) });
+  postgres = await startOwnPostgres({ max_connections: String(MAX_CONNECTIONS) });
 });
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterAll(() => postgres.remove());
 interface World {
   readonly url: string;
   readonly mei: MadeResident;
-  /** The test's own connections; lost like the server's. */
+  /** The test's own connections; they are lost like the server's. */
   readonly db: Database;
 }
 
@@ -50,12 +50,12 @@ const WAYS = [
   { way: 'is stopped', leave: () => postgres.stop(), comeBack: () => postgres.start() },
 ];
 
-// Windows has no signal that makes a process stand still.
+// Windows has no signal that suspends a process.
 const ways = process.platform === 'win32' ? WAYS.filter(({ way }) => way !== 'hangs') : WAYS;
 
-describe.each(ways)('while PostgreSQL $way', ({ leave, comeBack }) => {
+describe.each(ways)('a server while PostgreSQL $way', ({ leave, comeBack }) => {
   test(
-    'answers 503 within 2 s, serves what needs no database, and recovers by itself',
+    'answers 503 within 2 s, serves what needs no database, and recovers afterwards',
     { timeout: TIMEOUT },
     async () => {
       const world = await startWorld();
@@ -66,9 +66,9 @@ describe.each(ways)('while PostgreSQL $way', ({ leave, comeBack }) => {
       await leave();
 
       for (let round = 0; round < 3; round += 1) {
-        const answers = await Promise.all([...needTheDatabase(world), ...needTheDatabase(world)]);
-        for (const answer of answers) expectUnavailable(answer);
-        reportSlowest(answers);
+        const responses = await Promise.all([...needTheDatabase(world), ...needTheDatabase(world)]);
+        for (const response of responses) expectUnavailable(response);
+        reportSlowest(responses);
       }
       expect(await call(world, 'GET /api/health')).toMatchObject({ status: 200 });
       expectUnavailable(await call(world, 'GET /api/ready'));
@@ -90,72 +90,76 @@ describe.each(ways)('while PostgreSQL $way', ({ leave, comeBack }) => {
     },
   );
 
-  test('says yes to no write that is not there afterwards', { timeout: TIMEOUT }, async () => {
+  test('acknowledges no write that is lost', { timeout: TIMEOUT }, async () => {
     const world = await startWorld();
     const residents = await makeResidents(world.db, 60);
-    const answers: Promise<{ as: MadeResident; answer: Answer }>[] = [];
-    const visitOf = async (as: MadeResident) => ({ as, answer: await checkIn(world, as, 1) });
+    const responses: Promise<{ as: MadeResident; response: CallResponse }>[] = [];
+    const visitOf = async (as: MadeResident) => ({ as, response: await checkIn(world, as, 1) });
 
     for (const [index, resident] of residents.entries()) {
-      answers.push(visitOf(resident));
-      if (index === 20) await Promise.race([...answers, until(() => false, 5_000)]);
+      responses.push(visitOf(resident));
+      if (index === 20) await Promise.race([...responses, until(() => false, 5_000)]);
       if (index === 30) await leave();
     }
-    const ended = await Promise.all(answers);
+    const ended = await Promise.all(responses);
     await comeBack();
     await until(async () => (await call(world, 'GET /api/ready')).status === 200, 2 * RECOVERED_MS);
 
-    const kinds = countKinds(ended.map(({ answer }) => answer));
+    const kinds = countKinds(ended.map(({ response }) => response));
     expect(Object.keys(kinds).toSorted()).toEqual(['200', '503 unavailable']);
     const after = openDatabase({ connection: postgres.connection, maxConnections: 2 });
     onTestFinished(() => after.destroy());
     const rows = await after.selectFrom('check_ins').select('resident_id').execute();
-    const there = new Set(rows.map((row) => row.resident_id));
-    const lost = ended.filter(({ as, answer }) => answer.status === 200 && !there.has(as.id));
+    const stored = new Set(rows.map((row) => row.resident_id));
+    const lost = ended.filter(({ as, response }) => response.status === 200 && !stored.has(as.id));
     expect(lost).toEqual([]);
     expect(await violations(after)).toEqual([]);
   });
 });
 
-describe('while a score stays locked', () => {
-  test('answers 503, frees what it holds at the database, and serves others again', { timeout: TIMEOUT }, async () => {
-    const world = await startWorld();
-    const { mei, db } = world;
-    const other = await makeResident(db);
-    await db.transaction().execute(async (trx) => {
-      await sql`select from scores where resident_id = ${mei.id} for update`.execute(trx);
-      for (let round = 0; round < 4; round += 1) {
-        const answers = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, mei, 1)));
-        for (const answer of answers) expectUnavailable(answer, ANSWERED_MS);
-        reportSlowest(answers);
-      }
-      // Statements that nobody waits for any more must not go on filling the database's own places.
-      await until(async () => (await connectionsOf(db)) <= 20, RECOVERED_MS);
-      const took = await until(async () => (await checkIn(world, other, 1)).status !== 503, RECOVERED_MS);
-      process.stdout.write(`others are served after ${took.toFixed(0)} ms\n`);
-    });
-    expect((await checkIn(world, mei, 1)).status).toBe(200);
-    expect(await violations(db)).toEqual([]);
-  });
+describe('a server while a score stays locked', () => {
+  test(
+    'answers 503, frees its database connections, and serves other residents again',
+    { timeout: TIMEOUT },
+    async () => {
+      const world = await startWorld();
+      const { mei, db } = world;
+      const other = await makeResident(db);
+      await db.transaction().execute(async (trx) => {
+        await sql`select from scores where resident_id = ${mei.id} for update`.execute(trx);
+        for (let round = 0; round < 4; round += 1) {
+          const responses = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, mei, 1)));
+          for (const response of responses) expectUnavailable(response, ANSWERED_MS);
+          reportSlowest(responses);
+        }
+        // Statements of requests that have ended must not hold connections of the database.
+        await until(async () => (await connectionsOf(db)) <= 20, RECOVERED_MS);
+        const took = await until(async () => (await checkIn(world, other, 1)).status !== 503, RECOVERED_MS);
+        process.stdout.write(`others are served after ${took.toFixed(0)} ms\n`);
+      });
+      expect((await checkIn(world, mei, 1)).status).toBe(200);
+      expect(await violations(db)).toEqual([]);
+    },
+  );
 });
 
-describe('while PostgreSQL has no place left', () => {
-  test('answers 503 within 2 s, and recovers when there is one', { timeout: TIMEOUT }, async () => {
+describe('a server while PostgreSQL has no free connection', () => {
+  test('answers 503 within 2 s, and recovers once one is free', { timeout: TIMEOUT }, async () => {
     const world = await startWorld();
-    const holders = await takeAllPlaces();
+    const holders = await takeAllConnections();
     expectUnavailable(await call(world, 'GET /api/ready'));
 
-    const answers = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, world.mei, 1)));
+    const responses = await Promise.all(Array.from({ length: 40 }, () => checkIn(world, world.mei, 1)));
 
-    for (const answer of answers) expectUnavailable(answer);
-    reportSlowest(answers);
+    for (const response of responses) expectUnavailable(response);
+    reportSlowest(responses);
     await Promise.all(holders.map((holder) => holder.end()));
     const took = await until(async () => (await checkIn(world, world.mei, 1)).status === 200, 2 * RECOVERED_MS);
     expect(took).toBeLessThan(RECOVERED_MS);
   });
 });
 
-function needTheDatabase(world: World): Promise<Answer>[] {
+function needTheDatabase(world: World): Promise<CallResponse>[] {
   const { mei } = world;
   const form = { username: `not-${mei.username}`, email: `not-${mei.email}`, password: 'a password of theirs' };
   return [
@@ -167,22 +171,22 @@ function needTheDatabase(world: World): Promise<Answer>[] {
   ];
 }
 
-function checkIn(world: { url: string }, as: MadeResident, greenSpaceId: number): Promise<Answer> {
+function checkIn(world: { url: string }, as: MadeResident, greenSpaceId: number): Promise<CallResponse> {
   return call(world, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });
 }
 
-function expectUnavailable(answer: Answer, withinMs = ANSWERED_MS): void {
-  expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answer.ms).toBeLessThan(withinMs);
+function expectUnavailable(response: CallResponse, withinMs = ANSWERED_MS): void {
+  expect(response).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.ms).toBeLessThan(withinMs);
 }
 
-function reportSlowest(answers: readonly Answer[]): void {
-  process.stdout.write(`503 after ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms at most\n`);
+function reportSlowest(responses: readonly CallResponse[]): void {
+  process.stdout.write(`503 after ${Math.max(...responses.map(({ ms }) => ms)).toFixed(0)} ms at most\n`);
 }
 
-/** Connections to every place of the database, the server's own among them, which it loses for this. */
-async function takeAllPlaces(): Promise<Client[]> {
+/** Opens every connection that the database allows, and ends the server's own for this. */
+async function takeAllConnections(): Promise<Client[]> {
   const holders: Client[] = [];
   onTestFinished(async () => void (await Promise.all(holders.map((holder) => holder.end()))));
   for (;;) {
@@ -197,7 +201,7 @@ async function takeAllPlaces(): Promise<Client[]> {
   }
 }
 
-/** Ends every connection but these; answers how many there were. */
+/** Ends all connections but these, and returns how many it ended. */
 async function endOthers(holders: readonly Client[]): Promise<number> {
   const pids = await Promise.all(
     holders.map((holder) => holder.query<{ pid: number }>('select pg_backend_pid() as pid')),
@@ -217,7 +221,7 @@ async function connectionsOf(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The app on that PostgreSQL, with pages, and somebody signed in. */
+/** Starts the app on that PostgreSQL, with pages and a resident who is signed in. */
 async function startWorld(): Promise<World> {
   const dist = await makePages();
   const app = await buildApp({

@@ -4,8 +4,8 @@ import { type Changes, openChanges } from '../db/changes.ts';
 import { EFFECTS } from '../effects.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a feature that no call reaches yet would be given by the app: turns with all effects, and the changes to tell. */
-export function openRewardsBeside({ db, clock, connection }: TestApp): { rewards: Rewards; changes: Changes } {
+/** Rewards with all effects, and their changes, on the database of an app, for turns that no endpoint makes. */
+export function openRewards({ db, clock, connection }: TestApp): { rewards: Rewards; changes: Changes } {
   const changes = openChanges(connection, db);
   onTestFinished(() => changes.close());
   return { rewards: createRewards({ db, clock, changes, effects: EFFECTS }), changes };
