@@ -18,29 +18,29 @@ test('an article by EcoPulse is published, a resident sees it at once, and it di
 }) => {
   expect(resident.id).toBeGreaterThan(0);
   const title = aTitle();
-  const desk = admin.page;
+  const adminPage = admin.page;
 
   await test.step('invalid input is reported at its field, and nothing is lost', async () => {
-    await desk.goto('/admin');
-    await desk.getByRole('link', { name: 'Publish News' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
-    await desk.getByRole('textbox', { name: 'Title' }).fill(title);
-    await desk.getByRole('textbox', { name: 'Article' }).fill(STORY);
-    await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('region', { name: 'There is a problem' })).toBeFocused();
-    await expect(desk.getByRole('textbox', { name: 'Summary' })).toHaveAccessibleDescription(
+    await adminPage.goto('/admin');
+    await adminPage.getByRole('link', { name: 'Publish News' }).click();
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
+    await adminPage.getByRole('textbox', { name: 'Title' }).fill(title);
+    await adminPage.getByRole('textbox', { name: 'Article' }).fill(STORY);
+    await adminPage.getByRole('button', { name: 'Publish' }).click();
+    await expect(adminPage.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+    await expect(adminPage.getByRole('textbox', { name: 'Summary' })).toHaveAccessibleDescription(
       /^Must be at least 20 characters/,
     );
-    await expect(desk.getByRole('textbox', { name: 'Article' })).toHaveValue(STORY);
+    await expect(adminPage.getByRole('textbox', { name: 'Article' })).toHaveValue(STORY);
   });
 
   await test.step('the preview shows it, and publishing leads to its own address', async () => {
-    await desk.getByRole('textbox', { name: 'Summary' }).fill(SUMMARY);
-    await desk.getByRole('tab', { name: 'Preview' }).click();
-    await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk).toHaveURL(/\/admin\/news\/\d+$/);
-    await expect(desk.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await adminPage.getByRole('textbox', { name: 'Summary' }).fill(SUMMARY);
+    await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    await expect(adminPage.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Publish' }).click();
+    await expect(adminPage).toHaveURL(/\/admin\/news\/\d+$/);
+    await expect(adminPage.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
 
   await test.step('a resident sees it at once', async () => {
@@ -51,18 +51,18 @@ test('an article by EcoPulse is published, a resident sees it at once, and it di
   });
 
   await test.step('it disappears once it is withdrawn', async () => {
-    await desk.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(desk.getByRole('button', { name: 'Publish again' })).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(adminPage.getByRole('button', { name: 'Publish again' })).toBeVisible();
     await page.goto('/news');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-    await desk.getByRole('link', { name: 'News', exact: true }).last().click();
-    await desk.getByRole('searchbox', { name: 'Search this list' }).fill(title);
-    await expect(desk.getByRole('row', { name: title })).toContainText('Withdrawn');
+    await adminPage.getByRole('link', { name: 'News', exact: true }).last().click();
+    await adminPage.getByRole('searchbox', { name: 'Search this list' }).fill(title);
+    await expect(adminPage.getByRole('row', { name: title })).toContainText('Withdrawn');
   });
 
   await test.step('the audit log records all of it', async () => {
-    await expectLog(desk, admin.resident, [
+    await expectLog(adminPage, admin.resident, [
       `withdrew the article ${title}`,
       `published the article ${title}`,
       `wrote the article ${title}`,

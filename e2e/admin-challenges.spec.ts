@@ -7,18 +7,18 @@ const DAY_MS = 86_400_000;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A day from now on, as it is in Singapore. */
+/** The date in Singapore that is this many days ahead. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * DAY_MS));
 
-test('an admin starts a challenge that ends on a date; a resident joins, progresses, and keeps it when it is withdrawn', async ({
+test('an admin starts a challenge with a last day; a resident joins, progresses, and keeps it when withdrawn', async ({
   admin,
   page,
   resident,
 }) => {
   test.setTimeout(360_000);
-  const desk = admin.page;
-  // A last day that is over.
+  const adminPage = admin.page;
+  // The last day is in the past.
   admin.problems.allow(/status of 400/);
   const title = `Bottles ${randomBytes(4).toString('hex')}`;
   const lastDay = dayAhead(20);
@@ -26,29 +26,31 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
   const card = page.getByRole('article').filter({ hasText: title });
 
   await test.step('invalid input is reported at its field, and nothing typed is lost', async () => {
-    await desk.goto('/admin/challenges');
-    await desk.getByRole('link', { name: 'Create a challenge' }).click();
-    await field(desk, 'Title').fill(title);
-    await field(desk, 'Description').fill('Bring back two bottles with a deposit, and see where they go from there.');
-    await desk.getByLabel('What counts').selectOption('Eco-actions');
-    await desk.getByLabel('Filter').selectOption('Bottle return');
-    await expect(desk.getByLabel('Listed under')).toHaveValue('eco_action');
-    await desk.getByLabel('When it ends').selectOption('On the same day for everyone');
-    await desk.getByLabel('Last day').fill(dayAhead(-1));
-    await field(desk, 'Target').fill('2');
-    await press(desk, 'Save draft');
-    await expect(desk.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(desk, 'Title')).toHaveValue(title);
+    await adminPage.goto('/admin/challenges');
+    await adminPage.getByRole('link', { name: 'Create a challenge' }).click();
+    await field(adminPage, 'Title').fill(title);
+    await field(adminPage, 'Description').fill(
+      'Bring back two bottles with a deposit, and see where they go from there.',
+    );
+    await adminPage.getByLabel('What counts').selectOption('Eco-actions');
+    await adminPage.getByLabel('Filter').selectOption('Bottle return');
+    await expect(adminPage.getByLabel('Listed under')).toHaveValue('eco_action');
+    await adminPage.getByLabel('When it ends').selectOption('On the same day for everyone');
+    await adminPage.getByLabel('Last day').fill(dayAhead(-1));
+    await field(adminPage, 'Target').fill('2');
+    await press(adminPage, 'Save draft');
+    await expect(adminPage.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(adminPage, 'Title')).toHaveValue(title);
   });
 
   await test.step('a sentence says what counts, the preview shows the card, and the challenge starts', async () => {
-    await desk.getByLabel('Last day').fill(lastDay);
-    await expect(desk.getByText(`Until the end of ${inWords}`)).toBeVisible();
-    await expect(desk.getByText('Counts bottle returns.')).toBeVisible();
-    await desk.getByRole('tab', { name: 'Preview' }).click();
-    await expect(desk.getByRole('article')).toContainText(`Until ${inWords}`);
-    await press(desk, 'Publish');
-    await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+    await adminPage.getByLabel('Last day').fill(lastDay);
+    await expect(adminPage.getByText(`Until the end of ${inWords}`)).toBeVisible();
+    await expect(adminPage.getByText('Counts bottle returns.')).toBeVisible();
+    await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    await expect(adminPage.getByRole('article')).toContainText(`Until ${inWords}`);
+    await press(adminPage, 'Publish');
+    await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
@@ -63,30 +65,30 @@ test('an admin starts a challenge that ends on a date; a resident joins, progres
   });
 
   await test.step('its goal is now fixed; its texts can be corrected', async () => {
-    await desk.reload();
-    await expect(desk.getByLabel('What counts')).toBeDisabled();
-    await expect(field(desk, 'Target')).toBeDisabled();
-    await field(desk, 'Description').fill(
+    await adminPage.reload();
+    await expect(adminPage.getByLabel('What counts')).toBeDisabled();
+    await expect(field(adminPage, 'Target')).toBeDisabled();
+    await field(adminPage, 'Description').fill(
       'Bring back two bottles with a deposit. Mended words on what becomes of them.',
     );
-    await press(desk, 'Save');
+    await press(adminPage, 'Save');
     await page.reload();
     await expect(card).toContainText('Mended words');
   });
 
   await test.step('once withdrawn, it disappears for others and continues for participants', async () => {
-    await press(desk, 'Withdraw');
-    await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+    await press(adminPage, 'Withdraw');
+    await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.reload();
     await expect(card.getByText('In Progress')).toBeVisible();
-    await desk.goto('/challenges');
-    await expect(desk.getByRole('article').first()).toBeVisible();
-    await expect(desk.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+    await adminPage.goto('/challenges');
+    await expect(adminPage.getByRole('article').first()).toBeVisible();
+    await expect(adminPage.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
 
   await test.step('the audit log records all of it', async () => {
-    await desk.goto('/admin');
-    await expectLog(desk, admin.resident, [
+    await adminPage.goto('/admin');
+    await expectLog(adminPage, admin.resident, [
       `withdrew the challenge ${title}`,
       `edited the challenge ${title}`,
       `published the challenge ${title}`,

@@ -8,27 +8,27 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
   page,
   feedServer,
 }) => {
-  const desk = admin.page;
+  const adminPage = admin.page;
   expect(resident.id).toBeGreaterThan(0);
   const town = `town-${randomBytes(4).toString('hex')}`;
   const name = `News of ${town}`;
-  const row = desk.getByRole('row', { name });
+  const row = adminPage.getByRole('row', { name });
 
   await test.step('the preview shows which articles the keywords match', async () => {
-    await desk.goto('/admin/sources');
-    await desk.getByRole('link', { name: 'Add a feed' }).click();
-    await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-    await desk.getByRole('textbox', { name: 'Feed address' }).fill(`${feedServer}/feed/${town}.xml`);
-    await desk.getByRole('textbox', { name: 'Keywords' }).fill('solar\nbus');
-    await desk.getByRole('button', { name: 'Try this feed' }).click();
-    await expect(desk.getByText('Of the newest 3 items, 2 would be kept.')).toBeVisible();
-    await expect(desk.getByRole('listitem').filter({ hasText: `Chess in ${town}` })).toContainText('Left out');
+    await adminPage.goto('/admin/sources');
+    await adminPage.getByRole('link', { name: 'Add a feed' }).click();
+    await adminPage.getByRole('textbox', { name: 'Name' }).fill(name);
+    await adminPage.getByRole('textbox', { name: 'Feed address' }).fill(`${feedServer}/feed/${town}.xml`);
+    await adminPage.getByRole('textbox', { name: 'Keywords' }).fill('solar\nbus');
+    await adminPage.getByRole('button', { name: 'Try this feed' }).click();
+    await expect(adminPage.getByText('Of the newest 3 items, 2 would be kept.')).toBeVisible();
+    await expect(adminPage.getByRole('listitem').filter({ hasText: `Chess in ${town}` })).toContainText('Left out');
   });
 
   await test.step('added and fetched, its articles are in the news', async () => {
-    await desk.getByRole('button', { name: 'Add feed' }).click();
+    await adminPage.getByRole('button', { name: 'Add feed' }).click();
     await expect(row).toContainText('Not fetched yet');
-    await desk.getByRole('button', { name: `Fetch now: ${name}` }).click();
+    await adminPage.getByRole('button', { name: `Fetch now: ${name}` }).click();
     await expect(row).toContainText('Working');
     await page.goto('/news');
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
@@ -36,15 +36,15 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
   });
 
   await test.step('once muted, it is not fetched, and its articles stay', async () => {
-    await desk.getByRole('button', { name: `Mute ${name}` }).click();
+    await adminPage.getByRole('button', { name: `Mute ${name}` }).click();
     await expect(row).toContainText('Muted');
     await page.reload();
     await expect(page.getByRole('link', { name: `Solar roofs for ${town}` })).toBeVisible();
   });
 
   await test.step('once removed, its articles disappear', async () => {
-    await desk.getByRole('button', { name: `Remove ${name}` }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await adminPage.getByRole('button', { name: `Remove ${name}` }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(row).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +52,7 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
   });
 
   await test.step('the audit log records all of it', async () => {
-    await expectLog(desk, admin.resident, [
+    await expectLog(adminPage, admin.resident, [
       `removed the feed ${name}`,
       `muted the feed ${name}`,
       `fetched the feed ${name}`,
@@ -62,27 +62,27 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
 });
 
 test('a broken feed shows why it fails, and an impossible address is refused at its field', async ({
-  admin: { page: desk },
+  admin: { page: adminPage },
   feedServer,
 }) => {
   const mark = randomBytes(4).toString('hex');
   const name = `Broken ${mark}`;
-  await desk.goto('/admin/sources?edit=new');
-  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-  const address = desk.getByRole('textbox', { name: 'Feed address' });
+  await adminPage.goto('/admin/sources?edit=new');
+  await adminPage.getByRole('textbox', { name: 'Name' }).fill(name);
+  const address = adminPage.getByRole('textbox', { name: 'Feed address' });
   await address.fill('file:///etc/passwd');
-  await desk.getByRole('button', { name: 'Add feed' }).click();
+  await adminPage.getByRole('button', { name: 'Add feed' }).click();
   await expect(address).toHaveAccessibleDescription('Must be an address that starts with http:// or https://');
-  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(adminPage.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 
   await address.fill(`${feedServer}/broken.xml?${mark}`);
-  await desk.getByRole('button', { name: 'Add feed' }).click();
-  await desk.getByRole('button', { name: `Fetch now: ${name}` }).click();
-  const row = desk.getByRole('row', { name });
+  await adminPage.getByRole('button', { name: 'Add feed' }).click();
+  await adminPage.getByRole('button', { name: `Fetch now: ${name}` }).click();
+  const row = adminPage.getByRole('row', { name });
   await expect(row).toContainText("This address isn't an RSS or Atom feed.");
   await expect(row).toContainText('1 failure');
 
-  await desk.getByRole('button', { name: `Remove ${name}` }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await adminPage.getByRole('button', { name: `Remove ${name}` }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });

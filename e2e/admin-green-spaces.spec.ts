@@ -10,11 +10,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function listedNames(page: Page, search: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/green-spaces?search=${encodeURIComponent(search)}`);
-  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  const response = await page.request.get(`/api/green-spaces?search=${encodeURIComponent(search)}`);
+  return ((await response.json()) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Checks in with the device at a point of the island. */
+/** Checks in with the device at the lawn. */
 async function checkIn(page: Page, id: number): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: LAWN.lat, longitude: LAWN.lng, accuracy: 15 });
@@ -46,28 +46,28 @@ test('an admin adds a green space with zones, picture and routes; a resident see
 }) => {
   test.setTimeout(360_000);
   const name = named('Bulbul Stream');
-  const desk = admin.page;
+  const adminPage = admin.page;
 
   await test.step('missing input is reported at its field, and nothing typed is lost', async () => {
-    await desk.goto('/admin/green-spaces');
-    await desk.getByRole('link', { name: 'Add a green space' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
-    await typeGreenSpace(desk, name);
-    await press(desk, 'Save draft');
-    await expect(field(desk, 'Latitude').first()).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(desk, 'Name').first()).toHaveValue(name);
+    await adminPage.goto('/admin/green-spaces');
+    await adminPage.getByRole('link', { name: 'Add a green space' }).click();
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
+    await typeGreenSpace(adminPage, name);
+    await press(adminPage, 'Save draft');
+    await expect(field(adminPage, 'Latitude').first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(adminPage, 'Name').first()).toHaveValue(name);
   });
 
   await test.step('the point and a circle are set on the map and adjusted by number', async () => {
-    const map = desk.getByRole('application', { name: /Map of this green space/ });
+    const map = adminPage.getByRole('application', { name: /Map of this green space/ });
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 200, y: 150 } });
-    await expect(field(desk, 'Latitude').first()).toHaveValue(/^1\.\d+$/);
-    await press(desk, 'adds a circle');
+    await expect(field(adminPage, 'Latitude').first()).toHaveValue(/^1\.\d+$/);
+    await press(adminPage, 'adds a circle');
     await map.click({ position: { x: 220, y: 160 } });
-    const circle = desk.getByRole('group', { name: 'Circle 1', exact: true });
+    const circle = adminPage.getByRole('group', { name: 'Circle 1', exact: true });
     await expect(circle.getByRole('textbox', { name: 'Radius' })).toHaveValue('100');
-    for (const at of [desk, circle]) {
+    for (const at of [adminPage, circle]) {
       await at.getByRole('textbox', { name: 'Latitude' }).first().fill(String(LAWN.lat));
       await at.getByRole('textbox', { name: 'Longitude' }).first().fill(String(LAWN.lng));
     }
@@ -77,34 +77,34 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   await test.step('a picture and two routes, the second moved up', async () => {
     const grey = { create: { width: 64, height: 40, channels: 3, background: '#808080' } } as const;
     const png = { name: 'stream.png', mimeType: 'image/png', buffer: await sharp(grey).png().toBuffer() };
-    await desk.locator('input[type=file]').setInputFiles(png);
-    await expect(desk.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    await adminPage.locator('input[type=file]').setInputFiles(png);
+    await expect(adminPage.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     for (const [n, route] of ['Stream walk', 'Forest loop'].entries()) {
-      await press(desk, 'Add a route');
-      await desk
+      await press(adminPage, 'Add a route');
+      await adminPage
         .getByRole('group', { name: `Route ${n + 1}` })
         .getByRole('textbox', { name: 'Name' })
         .fill(route);
     }
-    await press(desk, 'Move Route 2 up');
-    await expect(desk.getByRole('group', { name: 'Route 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    await press(adminPage, 'Move Route 2 up');
+    await expect(adminPage.getByRole('group', { name: 'Route 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Forest loop',
     );
   });
 
   await test.step('the preview shows it as residents will see it', async () => {
-    await desk.getByRole('tab', { name: 'Preview' }).click();
-    const itsPage = desk.getByRole('region', { name: 'On its page' });
+    await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    const itsPage = adminPage.getByRole('region', { name: 'On its page' });
     await expect(itsPage.getByText('Straw-headed bulbuls sing here')).toBeVisible();
-    await expect(desk.getByRole('region', { name: 'In the list' }).getByText(name)).toBeVisible();
+    await expect(adminPage.getByRole('region', { name: 'In the list' }).getByText(name)).toBeVisible();
   });
 
   await test.step('published, it is in the list at once, and a check-in inside its circle is verified', async () => {
-    await press(desk, 'Save draft');
-    await expect(desk).toHaveURL(/\/admin\/green-spaces\/\d+$/);
+    await press(adminPage, 'Save draft');
+    await expect(adminPage).toHaveURL(/\/admin\/green-spaces\/\d+$/);
     expect(await listedNames(page, name)).toEqual([]);
-    await press(desk, 'Publish');
-    await expect(desk.getByText('Everyone can see it now.').first()).toBeVisible();
+    await press(adminPage, 'Publish');
+    await expect(adminPage.getByText('Everyone can see it now.').first()).toBeVisible();
     await page.goto(`/green-spaces?search=${encodeURIComponent(name)}`);
     await page.getByRole('main').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -119,7 +119,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   });
 
   await test.step('the audit log records all of it', async () => {
-    await expectLog(desk, admin.resident, [`published the green space ${name}`, `added the green space ${name}`]);
+    await expectLog(adminPage, admin.resident, [`published the green space ${name}`, `added the green space ${name}`]);
   });
 });
 
@@ -131,7 +131,7 @@ test("residents see an admin's correction; a second, slower admin overwrites not
   pageProblems,
 }) => {
   test.setTimeout(240_000);
-  // The slower one is told by a 409.
+  // The slower admin gets a 409.
   pageProblems.allow(/409/);
   await makeAdmin(resident);
   const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));
@@ -186,8 +186,8 @@ test('a withdrawn green space disappears from the lists, while points and passpo
 
 test('an admin imports outlines from a file, after seeing what each would change', async ({ admin }) => {
   test.setTimeout(240_000);
-  const desk = admin.page;
-  const known = await publishGreenSpace(desk.request, named('Outlined Lawn'));
+  const adminPage = admin.page;
+  const known = await publishGreenSpace(adminPage.request, named('Outlined Lawn'));
   const fresh = named('Surveyed Grove');
   const file = {
     type: 'FeatureCollection',
@@ -197,15 +197,15 @@ test('an admin imports outlines from a file, after seeing what each would change
       squareFeature({ name: named('Johor Park') }, 200, { lat: 1.55, lng: 103.74 }),
     ],
   };
-  await desk.goto('/admin/green-spaces');
-  await desk.getByRole('link', { name: 'Import outlines' }).click();
-  const input = desk.getByLabel('A GeoJSON file');
+  await adminPage.goto('/admin/green-spaces');
+  await adminPage.getByRole('link', { name: 'Import outlines' }).click();
+  const input = adminPage.getByLabel('A GeoJSON file');
   await input.setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{"type":') });
-  await expect(desk.getByText("This isn't a GeoJSON file with features.")).toBeVisible();
+  await expect(adminPage.getByText("This isn't a GeoJSON file with features.")).toBeVisible();
 
   const buffer = Buffer.from(JSON.stringify(file));
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
-  const row = (text: string) => desk.getByRole('row').filter({ hasText: text });
+  const row = (text: string) => adminPage.getByRole('row').filter({ hasText: text });
   await expect(row(known.name)).toContainText('Changed');
   await expect(row(known.name)).toContainText('2.4 ha');
   await expect(row(known.name)).toContainText('9 ha');
@@ -214,15 +214,15 @@ test('an admin imports outlines from a file, after seeing what each would change
   await expect(row('Johor Park').getByRole('checkbox')).toHaveCount(0);
 
   await row(fresh).getByRole('checkbox').uncheck();
-  await press(desk, 'Import 1 outline');
-  await expect(desk.getByText('1 green space was changed')).toBeVisible();
-  const stored = await (await desk.request.get(`/api/green-spaces/${known.id}`)).json();
+  await press(adminPage, 'Import 1 outline');
+  await expect(adminPage.getByText('1 green space was changed')).toBeVisible();
+  const stored = await (await adminPage.request.get(`/api/green-spaces/${known.id}`)).json();
   expect(stored).toMatchObject({ name: known.name, areaHectares: 9 });
 
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
   await expect(row(known.name)).toContainText('Unchanged');
-  await press(desk, 'Import 1 outline');
-  await expect(desk.getByText('1 draft was added.')).toBeVisible();
-  await desk.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);
+  await press(adminPage, 'Import 1 outline');
+  await expect(adminPage.getByText('1 draft was added.')).toBeVisible();
+  await adminPage.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);
   await expect(row(fresh)).toContainText('Draft');
 });

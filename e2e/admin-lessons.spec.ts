@@ -9,7 +9,7 @@ const PARAGRAPH = 'The roots of a mangrove breathe at low tide and hold the mud 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const lookOver = (page: Page) => page.getByRole('heading', { name: 'Review your answers' });
+const review = (page: Page) => page.getByRole('heading', { name: 'Review your answers' });
 
 async function typeText(page: Page): Promise<void> {
   for (const n of [1, 2, 3]) {
@@ -32,15 +32,15 @@ async function typeQuiz(page: Page): Promise<void> {
   }
 }
 
-/** Answers the questions from the present one on, each by the option that has this text. */
+/** Answers the current question and all after it, each with the option that has this text. */
 async function answer(page: Page, text: RegExp): Promise<void> {
   const heading = page.getByRole('group').getByRole('heading', { level: 2 });
   for (let asked = 0; asked < QUESTIONS.length; asked += 1) {
-    if (await lookOver(page).isVisible()) return;
+    if (await review(page).isVisible()) return;
     const question = (await heading.textContent()) ?? '';
     await page.getByRole('radio', { name: text }).check();
     await press(page, 'Next');
-    await expect(lookOver(page).or(heading)).not.toHaveText(question);
+    await expect(review(page).or(heading)).not.toHaveText(question);
   }
 }
 
@@ -51,35 +51,35 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   resident,
 }) => {
   test.setTimeout(360_000);
-  const desk = admin.page;
-  // What is not ready yet, and answers to the quiz of before.
+  const adminPage = admin.page;
+  // An incomplete lesson is refused, and so are answers to the old quiz.
   for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);
   const title = `Mangroves ${randomBytes(4).toString('hex')}`;
 
-  await test.step('an unfinished draft can be saved but not published: each field says why, and nothing is lost', async () => {
-    await desk.goto('/admin/lessons');
-    await desk.getByRole('link', { name: 'Write a lesson' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'New lesson' })).toBeVisible();
-    await field(desk, 'Title').fill(title);
-    await typeText(desk);
-    await press(desk, 'Save draft');
-    await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await press(desk, 'Publish');
-    const body = groupOf(desk, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
+  await test.step('an unfinished draft can be saved but not published: fields say why, nothing is lost', async () => {
+    await adminPage.goto('/admin/lessons');
+    await adminPage.getByRole('link', { name: 'Write a lesson' }).click();
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'New lesson' })).toBeVisible();
+    await field(adminPage, 'Title').fill(title);
+    await typeText(adminPage);
+    await press(adminPage, 'Save draft');
+    await expect(adminPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await press(adminPage, 'Publish');
+    const body = groupOf(adminPage, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
     await expect(body).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(desk, 'Description')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(desk, 'Title')).toHaveValue(title);
+    await expect(field(adminPage, 'Description')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(adminPage, 'Title')).toHaveValue(title);
   });
 
   await test.step('it is finished, previewed and published', async () => {
-    await field(desk, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
-    await desk.getByLabel('Category').selectOption('Biodiversity');
-    await typeQuiz(desk);
-    await desk.getByRole('tab', { name: 'Preview' }).click();
-    await expect(desk.getByRole('heading', { name: 'Chapter 2' })).toBeVisible();
-    await expect(desk.getByRole('radio', { name: 'They hold the mud, part 3' })).toBeChecked();
-    await press(desk, 'Publish');
-    await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+    await field(adminPage, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
+    await adminPage.getByLabel('Category').selectOption('Biodiversity');
+    await typeQuiz(adminPage);
+    await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    await expect(adminPage.getByRole('heading', { name: 'Chapter 2' })).toBeVisible();
+    await expect(adminPage.getByRole('radio', { name: 'They hold the mud, part 3' })).toBeChecked();
+    await press(adminPage, 'Publish');
+    await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('a resident sees it at once and begins its quiz', async () => {
@@ -89,38 +89,38 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible();
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await answer(page, /hold the mud/);
-    await expect(lookOver(page)).toBeVisible();
+    await expect(review(page)).toBeVisible();
   });
 
   await test.step('the admin corrects a question meanwhile', async () => {
-    await desk.getByRole('tab', { name: 'Edit' }).click();
-    await groupOf(desk, 'Question 2')
+    await adminPage.getByRole('tab', { name: 'Edit' }).click();
+    await groupOf(adminPage, 'Question 2')
       .getByRole('textbox', { name: 'Correct answer' })
       .fill('They clean the water, part 2');
-    await press(desk, 'Save');
-    await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await press(adminPage, 'Save');
+    await expect(adminPage.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await expect
       .poll(async () => (await page.request.get('/api/lessons')).text())
       .toContain('They clean the water, part 2');
   });
 
-  await test.step('the resident is told, answers the changed question, and passes', async () => {
+  await test.step('the resident sees a message, answers the changed question, and passes', async () => {
     await press(page, 'Submit answers');
     await expect(page.getByText('This quiz has changed since you opened it').first()).toBeVisible();
-    if (!(await lookOver(page).isVisible())) await answer(page, /hold the mud|clean the water/);
+    if (!(await review(page).isVisible())) await answer(page, /hold the mud|clean the water/);
     const change = page.getByRole('button', { name: 'Answer', exact: true });
     if (await change.isVisible()) {
       await change.click();
       await page.getByRole('radio', { name: 'They clean the water, part 2' }).check();
-      while (!(await lookOver(page).isVisible())) await press(page, 'Next');
+      while (!(await review(page).isVisible())) await press(page, 'Next');
     }
     await press(page, 'Submit answers');
     await expect(page.getByRole('heading', { name: /you passed/i })).toBeVisible();
   });
 
   await test.step('once withdrawn, it is gone from the list; residents keep what they earned', async () => {
-    await press(desk, 'Withdraw');
-    await expect(desk.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+    await press(adminPage, 'Withdraw');
+    await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.goto('/learn');
     await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   });
 
   await test.step('the audit log records all of it', async () => {
-    await expectLog(desk, admin.resident, [
+    await expectLog(adminPage, admin.resident, [
       `withdrew the lesson ${title}`,
       `edited the lesson ${title}`,
       `published the lesson ${title}`,

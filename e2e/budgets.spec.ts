@@ -5,26 +5,26 @@ import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import { expect, test } from './support/fixtures.ts';
 
 /**
- * The most script that a page may bring until it is idle, in kB of 1,000 bytes. A file counts as what gzip makes of its
- * text at level 9, although the server sends browsers the smaller brotli: the figure stays the same wherever it is measured.
+ * The most script that a page may load until it is idle, in kB of 1,000 bytes. A file counts by its size in gzip at
+ * level 9, although the server sends browsers the smaller Brotli: this figure is the same wherever it is measured.
  */
 const LANDING_KB = 90;
-/** It brings the library that reads Markdown. */
+/** It also loads the library that reads Markdown. */
 const VISITORS_ARTICLE_KB = LANDING_KB + 25;
 const HOME_KB = 175;
 const SCREEN_KB = HOME_KB + 25;
 const EDITOR_KB = HOME_KB + 40;
-/** It brings the library that draws maps, and draws a postcard. */
+/** It also loads the library that draws maps, and draws a postcard. */
 const PLACE_EDITOR_KB = HOME_KB + 95;
 const HOME_REQUESTS = 16;
-/** React alone is larger. A page that seems to bring less was not measured properly. */
+/** React alone is larger. A page that seems to load less was not measured properly. */
 const LEAST_KB = 60;
-/** The same for a screen of the app, which also brings the router and the frame. */
+/** The same for a screen of the app, which also loads the router and the frame. */
 const LEAST_OF_APP_KB = 120;
-/** A page is idle when it has asked for no script for this long. */
+/** A page is idle when it has requested no script for this long. */
 const QUIET_MS = 500;
-const AT_ONCE = 2;
-/** Far more than it takes. A busy machine makes the test slower, but no page heavier. */
+const CONCURRENT = 2;
+/** Far more than it takes. A busy machine makes the test slower, but no page larger. */
 const MOST_MS = 180_000;
 
 // A trace would hold every file of every page.
@@ -39,7 +39,7 @@ interface Weight {
 
 const packedSizes = new Map<string, Promise<number>>();
 
-/** Bytes of a script packed by gzip; a file that several pages bring is packed once. */
+/** The size of a script in gzip; a file that several pages load is compressed once. */
 function packedSize(response: Response): Promise<number> {
   const known = packedSizes.get(response.url());
   if (known) return known;
@@ -48,7 +48,7 @@ function packedSize(response: Response): Promise<number> {
   return size;
 }
 
-/** Opens a page with an empty cache and adds up its scripts until it asks for no more. */
+/** Opens a page with an empty cache and adds up its scripts until it requests no more. */
 async function weigh(
   browser: Browser,
   path: string,
@@ -63,10 +63,10 @@ async function weigh(
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(packedSize(response));
     });
-    // The last script of every screen listens to the server. It asks for the notifications as soon as it listens.
+    // The last script of every screen listens to the server, and then immediately requests the notifications.
     const listening = storageState && page.waitForResponse((response) => response.url().endsWith('/api/notifications'));
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    expect(answer?.status(), path).toBe(200);
+    const opened = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(opened?.status(), path).toBe(200);
     await expectDrawn(page);
     await listening;
     await untilQuiet(page, scripts);
@@ -90,14 +90,14 @@ async function untilQuiet(page: Page, scripts: readonly unknown[]): Promise<void
   } while (scripts.length > before);
 }
 
-/** Weighs pages, a few at once, prints what each brings, and expects each to stay within its limit. */
+/** Measures pages, a few at a time, prints what each loads, and expects each to stay within its limit. */
 async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Promise<void> {
   const waiting = [...pages];
   const weights: Weight[] = [];
   async function weighNext(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) weights.push(await next());
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, weighNext));
+  await Promise.all(Array.from({ length: CONCURRENT }, weighNext));
   const lines = weights
     .toSorted((one, other) => one.path.localeCompare(other.path))
     .map(
@@ -105,7 +105,7 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
         `${kB.toFixed(1).padStart(6)} kB of ${limit} ${String(requests).padStart(3)} files  ${path}`,
     );
   const table = lines.join('\n');
-  // oxlint-disable-next-line no-console -- the table is for whoever runs this test
+  // oxlint-disable-next-line no-console -- the table is for the person who runs this test
   console.log(table);
   expect(
     weights.filter(({ kB, limit }) => kB > limit),
@@ -129,7 +129,7 @@ async function firstId({ request }: BrowserContext, path: string): Promise<numbe
   return first?.id ?? 1;
 }
 
-test('pages of visitors bring no more script than their budget', async ({ browser, context }) => {
+test('pages of visitors load no more script than their budget', async ({ browser, context }) => {
   test.setTimeout(MOST_MS);
   const article = await firstId(context, '/api/news');
   await expectWithinLimits(
@@ -140,7 +140,7 @@ test('pages of visitors bring no more script than their budget', async ({ browse
   );
 });
 
-test('screens of residents bring no more script than their budget', async ({
+test('screens of residents load no more script than their budget', async ({
   browser,
   context,
   resident,
@@ -162,7 +162,7 @@ test('screens of residents bring no more script than their budget', async ({
   );
 });
 
-test('screens of admins bring no more script than their budget', async ({ browser, admin, neighbour }) => {
+test('screens of admins load no more script than their budget', async ({ browser, admin, neighbour }) => {
   test.setTimeout(MOST_MS);
   const context = admin.page.context();
   const ids: Readonly<Record<string, number>> = {

@@ -13,7 +13,7 @@ const MORNING = Date.parse('2031-03-04T02:00:00Z');
 const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
 const TITLE = 'One day of bottles';
 
-/** Somebody in a browser of their own, at a product of the test's own. */
+/** A new resident in their own browser, at the server of this test. */
 async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; resident: Resident }> {
   const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
   return { resident: await register(context), page: await context.newPage() };
@@ -24,7 +24,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
   const clock = join(folder, 'now');
   await writeFile(clock, String(MORNING));
-  // A product of its own, whose clock the journey can move.
+  // A separate server, whose clock this journey can move.
   const product = await startServer(join(ROOT, 'test-results', 'moved-clock.log'), {
     NODE_OPTIONS: `--import ${SET_CLOCK}`,
     CLOCK_FILE: clock,
@@ -39,14 +39,16 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
     const cardOf = ({ page }: { page: Page }) => page.getByRole('article', { name: TITLE, exact: true });
 
     await test.step('an admin starts a challenge that ends today', async () => {
-      const desk = admin.page;
-      await desk.goto('/admin/challenges/new');
-      await desk.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
-      await desk.getByRole('textbox', { name: 'Description' }).fill('Bring your own bottle all day long, just today.');
-      await desk.getByLabel('When it ends').selectOption('On the same day for everyone');
-      await desk.getByLabel('Last day').fill('2031-03-04');
-      await desk.getByRole('button', { name: 'Publish', exact: true }).click();
-      await expect(desk.getByText('Published', { exact: true }).first()).toBeVisible();
+      const adminPage = admin.page;
+      await adminPage.goto('/admin/challenges/new');
+      await adminPage.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
+      await adminPage
+        .getByRole('textbox', { name: 'Description' })
+        .fill('Bring your own bottle all day long, just today.');
+      await adminPage.getByLabel('When it ends').selectOption('On the same day for everyone');
+      await adminPage.getByLabel('Last day').fill('2031-03-04');
+      await adminPage.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
     });
 
     await test.step('a resident joins it', async () => {
@@ -59,7 +61,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
 
     await writeFile(clock, String(MIDNIGHT));
 
-    await test.step('after midnight it has ended for participants, no one can join it, and the admin page says so', async () => {
+    await test.step('after midnight it has ended, no one can join it, and the admin page says so', async () => {
       await joined.page.reload();
       await expect(cardOf(joined).getByText('Ended', { exact: true })).toBeVisible();
       await late.page.reload();

@@ -16,7 +16,7 @@ async function join(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
 }
 
-async function sheetAt(page: Page, opener: Locator): Promise<Locator> {
+async function openSheet(page: Page, opener: Locator): Promise<Locator> {
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Log an eco-action' });
   await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toBeVisible();
@@ -76,7 +76,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
 
   await test.step('logs eco-actions as often as they count, and undoes one', async () => {
     const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
-    const sheet = await sheetAt(page, logIt);
+    const sheet = await openSheet(page, logIt);
     const bottles = sheet.getByRole('button', { name: /^Bottle return/ });
     const bags = sheet.getByRole('button', { name: /^Bring your own/ });
     await expect(bottles).toBeFocused();
@@ -101,12 +101,12 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
     await expect(page.getByText('1 / 12')).toBeVisible();
-    const sheet = await sheetAt(page, page.getByRole('button', { name: /^Log an eco-action/ }));
+    const sheet = await openSheet(page, page.getByRole('button', { name: /^Log an eco-action/ }));
     await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toContainText('1 of 2 today');
   });
 });
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, like a resident without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -178,7 +178,7 @@ for (const theme of THEMES) {
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
 
-      const sheet = await sheetAt(page, card(page, BOTTLES).getByRole('button', { name: 'Log it' }));
+      const sheet = await openSheet(page, card(page, BOTTLES).getByRole('button', { name: 'Log it' }));
       await sheet.getByRole('button', { name: /^Bottle return/ }).click();
       await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
       await expectNoViolations(page);

@@ -8,10 +8,10 @@ interface Place {
   readonly lng: number;
 }
 
-/** How sure the ledger is of the only visit in it. */
+/** The proof of the only visit in the ledger. */
 async function proofOfVisit(page: Page): Promise<string | undefined> {
-  const answer = await page.request.get('/api/user/activities');
-  const ledger = (await answer.json()) as { activityType: string; proof: string }[];
+  const response = await page.request.get('/api/user/activities');
+  const ledger = (await response.json()) as { activityType: string; proof: string }[];
   return ledger.find(({ activityType }) => activityType === 'check_in')?.proof;
 }
 

@@ -3,7 +3,7 @@ import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.t
 import { expect, test } from './support/fixtures.ts';
 
 const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/nowhere'];
-/** Of the longest lists a few cards: axe takes ten seconds for a hundred. */
+/** The longest lists are filtered to a few cards: axe takes ten seconds for a hundred. */
 const SIGNED_IN = [
   '/',
   '/green-spaces?type=Heritage%20Garden',
@@ -24,7 +24,7 @@ const SIGNED_IN = [
   '/privacy',
   '/nowhere',
 ];
-/** Other states of the same screens, and the long lists whole: looked at small by day and wide by night. */
+/** Other states of the same screens, and the long lists in full: checked narrow and light, and wide and dark. */
 const STATES = [
   '/green-spaces',
   '/challenges',
@@ -44,8 +44,8 @@ const STATES = [
 ];
 const WIDTHS = [390, 1280];
 
-/** The admin desk has many screens of a few kinds: each is looked at once, either small by day or wide by night. */
-const DESK_SMALL = [
+/** There are many admin pages of a few kinds: each is checked once, either narrow and light or wide and dark. */
+const ADMIN_NARROW = [
   '/admin',
   '/admin/green-spaces',
   '/admin/lessons/1',
@@ -55,7 +55,7 @@ const DESK_SMALL = [
   '/admin/check-ins',
   '/admin/audit',
 ];
-const DESK_WIDE = [
+const ADMIN_WIDE = [
   '/admin/green-spaces/1',
   '/admin/green-spaces/import',
   '/admin/lessons',
@@ -67,16 +67,16 @@ const DESK_WIDE = [
   '/admin/settings',
 ];
 
-/** What is drawn while a part of a page loads; the dot of a live board breathes for good. */
+/** The placeholders of parts that load; the dot of a live board pulses permanently. */
 const SKELETON = '.animate-breathe:not(.size-2)';
 
-/** How many pixels of a page are wider than its window. */
+/** By how many pixels a page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Waits until a screen of the desk stands, with what it lists. */
-async function expectDesk(page: Page, path: string): Promise<void> {
+/** Waits until an admin page has loaded, with its list. */
+async function expectAdminPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
   await expect(page.getByRole('main').locator('.animate-breathe'), `${path} has loaded`).toHaveCount(0);
 }
@@ -114,7 +114,7 @@ for (const theme of THEMES) {
           page.getByRole('main').getByRole('heading').first(),
           `${path} for ${resident.username}`,
         ).toBeVisible();
-        // The lower half of home comes in a file of its own.
+        // The lower half of home is loaded from a separate file.
         if (path === '/') await expect(page.getByRole('region', { name: 'National Rankings' })).toBeVisible();
         await expectNoViolations(page);
       }
@@ -123,8 +123,8 @@ for (const theme of THEMES) {
 }
 
 for (const [theme, width, paths] of [
-  ['light', 390, DESK_SMALL],
-  ['dark', 1280, DESK_WIDE],
+  ['light', 390, ADMIN_NARROW],
+  ['dark', 1280, ADMIN_WIDE],
 ] as const) {
   test(`axe finds no problems on the admin pages, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
     test.setTimeout(180_000);
@@ -132,7 +132,7 @@ for (const [theme, width, paths] of [
     await keepTheme(page, theme);
     for (const path of paths) {
       await page.goto(path);
-      await expectDesk(page, path);
+      await expectAdminPage(page, path);
       await expectNoViolations(page);
     }
   });
@@ -141,9 +141,9 @@ for (const [theme, width, paths] of [
 test('admin pages fit a screen of 320 px', async ({ admin: { page } }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...DESK_SMALL, ...DESK_WIDE]) {
+  for (const path of [...ADMIN_NARROW, ...ADMIN_WIDE]) {
     await page.goto(path);
-    await expectDesk(page, path);
+    await expectAdminPage(page, path);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
 });
@@ -159,7 +159,7 @@ test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) =>
   }
 });
 
-test('a check-in needs no mouse, from the list on', async ({ page, resident }) => {
+test('a check-in, starting from the list, needs no mouse', async ({ page, resident }) => {
   await page.goto('/green-spaces?search=botanic');
   await expect(page.getByRole('link', { name: /Singapore Botanic Gardens/ })).toBeVisible();
   await page.keyboard.press('Tab');

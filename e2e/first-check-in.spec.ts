@@ -3,8 +3,8 @@ import { keepTheme } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SETTINGS = [
-  { name: 'at a desk by day', size: { width: 1280, height: 800 }, theme: 'light', link: 'Green Spaces' },
-  { name: 'on a phone by night', size: { width: 390, height: 844 }, theme: 'dark', link: 'Parks' },
+  { name: 'on a wide, light screen', size: { width: 1280, height: 800 }, theme: 'light', link: 'Green Spaces' },
+  { name: 'on a narrow, dark screen', size: { width: 390, height: 844 }, theme: 'dark', link: 'Parks' },
 ] as const;
 
 for (const { name, size, theme, link } of SETTINGS) {
@@ -47,7 +47,7 @@ for (const { name, size, theme, link } of SETTINGS) {
       ).toBeVisible();
     });
 
-    // The dialog of the badge opens on its own and hides the header from the reader, so the header is read after it.
+    // The dialog of the badge hides the header from screen readers, so the header is read after it closes.
     await test.step('sees the first badge, then points and streak in the header', async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -57,12 +57,12 @@ for (const { name, size, theme, link } of SETTINGS) {
 
     await test.step('learns that one visit a day counts', async () => {
       await expect(page.getByRole('button', { name: /Check In|Checked in/i })).toBeDisabled();
-      // Another tab, opened before, does not know it yet.
-      const answer = await page.request.post('/api/green-spaces/checkin', {
+      // A tab that was opened earlier still offers the check-in.
+      const response = await page.request.post('/api/green-spaces/checkin', {
         data: { greenSpaceId: Number(page.url().split('/').at(-1)) },
       });
-      expect(answer.status()).toBe(409);
-      expect(await answer.json()).toMatchObject({
+      expect(response.status()).toBe(409);
+      expect(await response.json()).toMatchObject({
         code: 'already-checked-in',
         detail: 'You have already checked in at Singapore Botanic Gardens today. Come back tomorrow.',
       });

@@ -7,7 +7,7 @@ function bell(page: Page, unread: number) {
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
-/** The row of somebody in the list of a tab. */
+/** The row of a resident in the list of a tab. */
 function row(page: Page, username: string) {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: username });
 }
@@ -53,7 +53,7 @@ test('two residents become friends and part again, each in their own browser', a
   await test.step('the other accepts; the first one is notified at once', async () => {
     await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
     await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
-    // A first friend is a badge for both: celebrated with the one who acted, told to the other by the bell.
+    // A first friend earns both a badge: the one who acted sees a dialog, the other a notification.
     await other.getByRole('dialog', { name: 'Better Together' }).getByRole('button').first().click();
     await expect(bell(page, 2)).toBeVisible();
     await expect(row(page, neighbour.resident.username).getByText('Friends', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('a blocked resident finds no trace of the resident who blocked them', async
   pageProblems,
 }) => {
   const other = neighbour.page;
-  // Whose page is open as they are blocked is asked for once more: they are not there any more.
+  // A page that is open during the block is requested again, and answers 404.
   for (const problems of [pageProblems, neighbour.problems]) problems.allow(/404/);
   await page.goto(`/residents/${neighbour.resident.username}`);
   await page.getByRole('button', { name: /More/ }).click();
@@ -108,7 +108,7 @@ test('a blocked resident finds no trace of the resident who blocked them', async
   await other.goto(`/residents/${resident.username}`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
   await expect(other.getByText(resident.username)).toHaveCount(0);
-  // It can be taken back in the settings; then they find each other again.
+  // It can be undone in the settings; then they find each other again.
   await page.goto('/settings#blocked');
   await page.getByRole('button', { name: /Unblock/ }).click();
   await expect(page.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
@@ -125,7 +125,7 @@ test('one stream informs every tab of a browser', async ({ page, context, reside
   expect((await neighbour.page.request.post('/api/friend-request', ask)).status()).toBe(201);
   await expect(bell(page, 1)).toBeVisible();
   await expect(bell(second, 1)).toBeVisible();
-  // The tab that holds the stream goes; the other one takes it over.
+  // The tab that holds the stream closes, and the other one takes over.
   await page.close();
   const { id } = ((await (await second.request.get('/api/friend-requests')).json()) as { id: number }[])[0] ?? {
     id: 0,

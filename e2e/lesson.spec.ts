@@ -6,23 +6,23 @@ const LESSON = 'What the blue bin really wants';
 
 const questionHeading = (page: Page) => page.getByRole('group').getByRole('heading', { level: 2 });
 
-/** Answers every question by `choose`, up to the look over. Answers the orders in which the options stood. */
+/** Answers every question by `choose`, up to the review. Returns the orders in which the options were shown. */
 async function answerQuiz(page: Page, choose: (question: string, options: string[]) => string): Promise<string[]> {
   const orders: string[] = [];
-  const lookOver = page.getByRole('heading', { name: 'Review your answers' });
+  const review = page.getByRole('heading', { name: 'Review your answers' });
   for (let asked = 0; asked < 10; asked += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     const options = await page.getByRole('group').locator('label').allTextContents();
     orders.push(options.join('|'));
     await page.getByRole('radio', { name: choose(question, options), exact: true }).check();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(lookOver.or(questionHeading(page))).not.toHaveText(question);
-    if (await lookOver.isVisible()) break;
+    await expect(review.or(questionHeading(page))).not.toHaveText(question);
+    if (await review.isVisible()) break;
   }
   return orders;
 }
 
-/** The right options, as the explanations of a graded quiz say them. */
+/** The right options, as listed in the explanations of a graded quiz. */
 async function rightAnswers(page: Page): Promise<Map<string, string>> {
   const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
   const answers = await graded.evaluateAll((items) =>
@@ -63,7 +63,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
   });
 
   const first = await test.step('fails with the first options', async () => {
-    // Wrong at most questions; where the order made it right, another one is taken at the next try.
+    // Most of them are wrong. If some are right by chance, the next try chooses wrong ones.
     const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
     await submit(page);
     return orders;
@@ -134,10 +134,10 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
       const isThere = await wanted.evaluateAll((found) => found.some((one) => one === document.activeElement));
       if (isThere) return;
     }
-    throw new Error(`Tab does not come to ${role} ${name ?? ''}`);
+    throw new Error(`Tab does not reach ${role} ${name ?? ''}`);
   }
 
-  const lookOver = page.getByRole('heading', { name: 'Review your answers' });
+  const review = page.getByRole('heading', { name: 'Review your answers' });
   for (let asked = 0; asked < 10; asked += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     await tabTo('radio');
@@ -145,9 +145,9 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
     await page.keyboard.press('Enter');
-    await expect(lookOver.or(questionHeading(page))).not.toHaveText(question);
-    await expect(lookOver.or(questionHeading(page))).toBeFocused();
-    if (await lookOver.isVisible()) break;
+    await expect(review.or(questionHeading(page))).not.toHaveText(question);
+    await expect(review.or(questionHeading(page))).toBeFocused();
+    if (await review.isVisible()) break;
   }
   const answers = await page.getByRole('list', { name: 'Your answers' }).textContent();
   await page.reload();
@@ -158,7 +158,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 
-test('without a connection, answers are kept and can be sent later', async ({
+test('without a connection, answers are stored and can be sent later', async ({
   page,
   context,
   resident,

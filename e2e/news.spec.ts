@@ -11,11 +11,11 @@ async function listed(page: Page): Promise<Article[]> {
   return (await (await page.request.get('/api/news')).json()) as Article[];
 }
 
-/** An article of the starting ones: it is there whatever other journeys bring in. */
+/** One of the articles that come with the product, whatever other journeys add. */
 async function oneOfOurs(page: Page): Promise<Article> {
   const ours = (await listed(page)).filter((article) => 'isOwn' in article && article.isOwn);
   const last = ours.at(-1);
-  if (!last) throw new Error('The product has no article of its own');
+  if (!last) throw new Error('The product has no articles of its own');
   return last;
 }
 
@@ -87,7 +87,7 @@ test('refreshing brings the articles of the feeds, and says which could not be r
   resident,
   feedServer,
 }) => {
-  test.skip(feedServer === '', 'a product that is not ours has no feeds of ours');
+  test.skip(feedServer === '', 'a product that we did not start does not read our feeds');
   await page.goto('/news');
   await page.getByRole('button', { name: 'Refresh News' }).click();
   await expect(page.getByText('News refreshed!').first()).toBeVisible({ timeout: 20_000 });

@@ -9,7 +9,7 @@ interface Space {
   readonly parkType: string;
 }
 
-/** The width and height that a PNG says it has. */
+/** The width and height in the header of a PNG. */
 function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -45,7 +45,7 @@ test('a check-in adds a stamp to the passport, by region and by park type', asyn
   await page.goBack();
   await expect(region).toBeVisible();
 
-  // The mark on the map comes before the book, and leads to the same place.
+  // The mark on the map comes before the book and leads to the same page.
   await page.getByRole('link', { name: space.name, exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
 });
@@ -66,7 +66,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
   expect(download.suggestedFilename()).toBe('ecopulse-passport.png');
   const bytes = await readFile(await download.path());
   expect(sizeOfPng(bytes)).toEqual({ width: 1080, height: 1350 });
-  // Far more than one colour takes.
+  // Far more than a picture of one colour needs.
   expect(bytes.length).toBeGreaterThan(20_000);
   expect(calls.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ for (const theme of THEMES) {
       await page.goto('/passport');
       await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
       await expectNoViolations(page);
-      // Marks side by side, and some that share one.
+      // Some marks are side by side, and some green spaces share one.
       const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number; region: string }[];
       const central = spaces.filter(({ region }) => region === 'Central').slice(0, 5);
       for (const { id } of central)

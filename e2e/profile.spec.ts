@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Checks in over the API, and answers the points in all. */
+/** Checks in over the API, and returns the total points. */
 async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
-  const answer = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { ecoPoints: number }).ecoPoints;
+  const response = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { ecoPoints: number }).ecoPoints;
 }
 
 test('after a check-in the header, the profile, the ledger, the calendar and the chart show the same numbers', async ({
@@ -40,7 +40,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
     const ledger = page.getByRole('region', { name: 'Your ledger' });
     await expect(ledger.getByText(`Total: ${total} eco-points.`)).toBeVisible();
     const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
-    expect(earned.reduce((sum, words) => sum + Number.parseInt(words, 10), 0)).toBe(total);
+    expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
     await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
   });
 
@@ -59,12 +59,12 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
   });
 });
 
-/** Fills more than a page of a ledger in one day: every eco-action logged and taken back, five visits, every lesson. */
-async function liveADay(page: Page): Promise<void> {
+/** Fills more than a page of a ledger in one day: every eco-action logged and undone, five visits, every lesson. */
+async function fillOneDay(page: Page): Promise<void> {
   const send = async (method: 'post' | 'delete', path: string, data?: object): Promise<unknown> => {
-    const answer = await page.request[method](path, data === undefined ? {} : { data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
+    const response = await page.request[method](path, data === undefined ? {} : { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
   };
   const actions = (await (await page.request.get('/api/user/eco-actions')).json()) as {
     action: string;
@@ -83,9 +83,9 @@ async function liveADay(page: Page): Promise<void> {
   for (const { id } of lessons) await send('post', `/api/lessons/${id}/complete`, { quizScore: 90 });
 }
 
-test('the ledger goes back page by page to its beginning', async ({ page, resident }) => {
+test('the ledger shows its pages back to the beginning', async ({ page, resident }) => {
   test.setTimeout(120_000);
-  await liveADay(page);
+  await fillOneDay(page);
   const all = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
   expect(all.length, resident.username).toBeGreaterThan(50);
 
@@ -107,7 +107,7 @@ for (const theme of THEMES) {
       page,
       resident,
     }) => {
-      // Axe looks twice at the longest screen of all.
+      // Axe checks the longest screen of all twice.
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       await keepTheme(page, theme);

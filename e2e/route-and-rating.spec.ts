@@ -13,17 +13,17 @@ interface Walk {
   readonly finishedAt: string | null;
 }
 
-/** Green spaces of the content that have guided routes. */
+/** The green spaces with guided routes. */
 async function spacesWithRoutes(page: Page): Promise<Space[]> {
   const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
   return spaces.filter(({ routes }) => routes.length > 0);
 }
 
 test('a visitor rates a green space, changes the rating, and finds it in the list', async ({ page, resident }) => {
-  const answer = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
-  const [space] = (await answer.json()) as Space[];
+  const response = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
+  const [space] = (await response.json()) as Space[];
   if (!space) throw new Error('the content has Labrador Nature Reserve');
-  // The badge of the first check-in would be celebrated, and stand before the stars.
+  // The dialog for the badge of the first check-in would cover the stars.
   await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space.id === 1 ? 2 : 1 } });
   await page.goto(`/green-space/${space.id}`);
   const stars = page.getByRole('group', { name: 'Your rating' });
@@ -52,7 +52,7 @@ test('a visitor rates a green space, changes the rating, and finds it in the lis
   await expect(card).toContainText('1 review');
 });
 
-test('a route is started, cannot be finished at once, is cancelled, and started again', async ({
+test('a route is started, cannot be finished immediately, is given up, and started again', async ({
   page,
   resident,
   pageProblems,
@@ -73,17 +73,17 @@ test('a route is started, cannot be finished at once, is cancelled, and started 
     await expect(walk.getByText(/You can finish it in \d+ min/)).toBeVisible();
   });
 
-  await test.step('cannot be finished at once', async () => {
+  await test.step('cannot be finished immediately', async () => {
     await expect(walk.getByRole('button', { name: 'Finish Route' })).toBeDisabled();
-    const answer = await page.request.post(`/api/green-spaces/${here.id}/routes/${route.id}/finish`);
-    expect(answer.status()).toBe(409);
-    expect(await answer.json()).toMatchObject({
+    const response = await page.request.post(`/api/green-spaces/${here.id}/routes/${route.id}/finish`);
+    expect(response.status()).toBe(409);
+    expect(await response.json()).toMatchObject({
       code: 'too-soon',
       detail: expect.stringContaining('This route takes a little longer.'),
     });
   });
 
-  await test.step('is kept after a reload, with a reminder on other pages', async () => {
+  await test.step('is still under way after a reload, with a reminder on other pages', async () => {
     await page.reload();
     await expect(walk).toBeVisible();
     await page.goto(`/green-space/${elsewhere.id}`);
@@ -96,7 +96,7 @@ test('a route is started, cannot be finished at once, is cancelled, and started 
     await expect(walk).toBeInViewport();
   });
 
-  await test.step('is cancelled after a confirmation, and can be started again', async () => {
+  await test.step('is given up after a confirmation, and can be started again', async () => {
     await walk.getByRole('button', { name: 'Give Up' }).click();
     await expect(walk.getByRole('button', { name: 'Keep Walking' })).toBeFocused();
     await walk.getByRole('button', { name: 'Give Up' }).click();

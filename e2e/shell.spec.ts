@@ -8,7 +8,7 @@ test('the chosen theme applies before the first paint and persists', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
 
-  // Looked at before any module has run: the blocking file alone has set it.
+  // No module has run yet: only the blocking script can have set it.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

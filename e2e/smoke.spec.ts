@@ -8,7 +8,7 @@ test('a visitor finds the landing with its sign-in form', async ({ page }) => {
 });
 
 for (const theme of THEMES) {
-  test(`everyone can use the landing in the ${theme} theme`, async ({ page }) => {
+  test(`axe finds no problems on the landing in the ${theme} theme`, async ({ page }) => {
     await page.goto('/');
     await setTheme(page, theme);
     await expectNoViolations(page);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Chromium, unpackedChromium } from './unpacked-chromium.ts';
 
-/** Where systems keep a Chromium. */
+/** Where operating systems install a Chromium. */
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** It works as root, in a container and without a network, and calls nobody by itself. */
+/** They let it run as root, in a container and without a network, and keep it from calling other servers. */
 export const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -26,7 +26,7 @@ export const LAUNCH_ARGUMENTS = [
 
 const start = promisify(execFile);
 
-/** Asks it for its version: a file may be there and be no browser, or lack the libraries it needs. */
+/** Asks for its version: a file may exist and not be a browser, or lack libraries that it needs. */
 async function starts({ executablePath, env }: Chromium): Promise<boolean> {
   try {
     await start(executablePath, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 });
@@ -44,8 +44,8 @@ async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromiu
 }
 
 /**
- * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the system's, else the one that comes with
- * npm. Throws where none does.
+ * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the system's, else the one from npm. Throws
+ * if none does.
  */
 export async function chromiumExecutable(
   named: string | undefined = process.env['CHROMIUM'],

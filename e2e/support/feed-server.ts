@@ -13,17 +13,18 @@ const HOUR_MS = 3_600_000;
 const PICTURE_SIDE = 320;
 
 /**
- * Feeds as they are in the world, on this machine:
- * - `/feed/<name>.xml`: three items that carry the name; two of them have to do with sustainability, one has a picture
- * - `/broken.xml`: no feed
- * - `/slow.xml`: answers nothing, ever
+ * A server on this machine with feeds like those on the internet:
+ * - `/feed/<name>.xml`: three items that carry the name; two of them are about sustainability, one has a picture
+ * - `/broken.xml`: not a feed
+ * - `/slow.xml`: never answers
  * - `/missing.xml`: 404
- * - `/page/<name>/<number>`: where the items' links lead; `/picture/<name>.png`
+ * - `/page/<name>/<number>`: the pages that the items link to
+ * - `/picture/<name>.png`: the pictures of the items
  */
 export async function startFeedServer(): Promise<FeedServer> {
-  // The same with every call: an item that has not changed is no news.
+  // The times are the same in every response, so that items do not seem to change.
   const now = new Date();
-  const server = createServer((request, response) => answer(request, response, now));
+  const server = createServer((request, response) => respond(request, response, now));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -37,7 +38,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, now: Date): void {
+function respond(request: IncomingMessage, response: ServerResponse, now: Date): void {
   const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
   const [, kind = '', file = ''] = pathname.split('/');
   const name = decodeURIComponent(file).replace(/\.\w+$/, '');

@@ -18,8 +18,8 @@ export interface Resident {
   readonly password: string;
 }
 
-/** Somebody in a browser of their own, and what goes wrong in it unseen. */
-interface Somebody {
+/** A resident in their own browser, and the problems in its pages. */
+interface SignedIn {
   readonly resident: Resident;
   readonly page: Page;
   readonly problems: PageProblems;
@@ -28,22 +28,22 @@ interface Somebody {
 interface Fixtures {
   /** A fresh resident, signed in to the test's pages. */
   readonly resident: Resident;
-  /** Somebody else, signed in to a browser of their own; what goes wrong unseen in it fails the test, too. */
-  readonly neighbour: Somebody;
-  /** A fresh admin, in a browser of their own. */
-  readonly admin: Somebody;
-  /** Makes somebody an admin, by the operator's command; what pages have open they see after a reload. */
+  /** Another fresh resident in their own browser; problems in its pages also fail the test. */
+  readonly neighbour: SignedIn;
+  /** A fresh admin in their own browser. */
+  readonly admin: SignedIn;
+  /** Makes a resident an admin with the operator's command; open pages show it after a reload. */
   readonly makeAdmin: (resident: Resident) => Promise<void>;
   /**
-   * The address of a server of feeds: `/feed/<any name>.xml` has three items that carry the name, `/broken.xml` is no feed,
-   * `/slow.xml` never answers. See `feed-server.ts`.
+   * The address of a server of feeds: `/feed/<any name>.xml` has three items that carry the name, `/broken.xml` is not
+   * a feed, `/slow.xml` never answers. See `feed-server.ts`.
    */
   readonly feedServer: string;
-  /** Collects what goes wrong unseen, and fails the test by it. */
+  /** Collects problems in the pages, and fails the test if there are any. */
   readonly pageProblems: PageProblems;
 }
 
-/** An address from the block for documentation and tests that the registration is counted by. */
+/** A client address from the block for benchmark tests, so that each registration has its own limit. */
 function someAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
@@ -52,28 +52,28 @@ function someAddress(): string {
 export async function register(context: BrowserContext): Promise<Resident> {
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
-  const answer = await context.request.post('/api/auth/register', {
+  const response = await context.request.post('/api/auth/register', {
     data: form,
     headers: { 'X-Forwarded-For': someAddress() },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
   return { ...form, id };
 }
 
-/** Makes somebody an admin of the product on that data folder, as its operator would. */
+/** Makes a resident an admin of the product on that data folder, as its operator would. */
 export async function grantAdmin({ email }: Resident, dataDir: string | undefined): Promise<void> {
   const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
   const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
   await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
 }
 
-/** Lends somebody fresh in a browser of their own, and fails the test by what went wrong in it unseen. */
-async function lendSomebody(
+/** Lends a fresh resident in their own browser, and fails the test if its pages had problems. */
+async function lendResident(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   who: string,
-  use: (somebody: Somebody) => Promise<void>,
+  use: (person: SignedIn) => Promise<void>,
 ): Promise<void> {
   const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
   const context = await browser.newContext({ ...options, baseURL, locale, timezoneId });
@@ -103,10 +103,10 @@ export const test = base.extend<Fixtures>({
   resident: async ({ context }, use) => {
     await use(await register(context));
   },
-  neighbour: ({ browser, contextOptions }, use) => lendSomebody(browser, contextOptions, 'the neighbour', use),
+  neighbour: ({ browser, contextOptions }, use) => lendResident(browser, contextOptions, 'the neighbour', use),
   admin: ({ browser, contextOptions, makeAdmin }, use) =>
-    lendSomebody(browser, contextOptions, 'the admin', async (somebody) => {
-      await makeAdmin(somebody.resident);
-      await use(somebody);
+    lendResident(browser, contextOptions, 'the admin', async (person) => {
+      await makeAdmin(person.resident);
+      await use(person);
     }),
 });

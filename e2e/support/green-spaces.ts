@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Where the journeys' green spaces are: no other one is near. */
+/** The position of the journeys' green spaces, away from all others. */
 export const LAWN = { lat: 1.3712, lng: 103.7301 };
 
-/** A green space that an admin has published by calls, for journeys about what happens to it afterwards. */
+/** Publishes a green space over the API as an admin, for journeys about what happens to it afterwards. */
 export async function publishGreenSpace(request: APIRequestContext, name: string) {
   const form = {
     name,
@@ -34,7 +34,7 @@ export async function publishGreenSpace(request: APIRequestContext, name: string
   return { id, name };
 }
 
-/** A GeoJSON feature as data.gov.sg publishes parks: a square of so many metres around a point. */
+/** A GeoJSON feature as data.gov.sg publishes parks: a square around a point, `meters` wide. */
 export function squareFeature(properties: Readonly<Record<string, string>>, meters: number, { lat, lng } = LAWN) {
   const half = meters / 2 / 111_195;
   const corner = (east: number, north: number) => [lng + east * half, lat + north * half, 0];

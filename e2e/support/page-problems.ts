@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the pages of a test without anyone looking: errors on the console, uncaught ones, CSP violations. */
+/** Problems in the pages of a test: errors on the console, uncaught errors and CSP violations. */
 export interface PageProblems {
-  /** Says that a problem is part of the test, such as the browser's line about a refused call. */
+  /** Allows a problem that is part of the test, such as the browser's message about a refused call. */
   readonly allow: (pattern: RegExp) => void;
   readonly unexpected: () => readonly string[];
 }
 
 /** Runs in the page, before its own scripts. */
-const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
   reportViolation(event.effectiveDirective + ' refused ' + event.blockedURI + ' in ' + event.documentURI);
 });`;
 
-/** Starts to collect in every page of the context. */
+/** Starts to collect problems in every page of the context. */
 export async function collectProblems(context: BrowserContext): Promise<PageProblems> {
   const found: string[] = [];
   const allowed: RegExp[] = [];
@@ -26,7 +26,7 @@ export async function collectProblems(context: BrowserContext): Promise<PageProb
   await context.exposeFunction('reportViolation', (violation: string) => {
     found.push(`CSP violation: ${violation}`);
   });
-  await context.addInitScript({ content: TELL_VIOLATIONS });
+  await context.addInitScript({ content: REPORT_VIOLATIONS });
   return {
     allow: (pattern) => {
       allowed.push(pattern);

