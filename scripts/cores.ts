@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** What a worker takes with its share of the database, the servers or the browser. */
+/** The memory of a worker, with its share of the database, the servers or the browser. */
 const BYTES_A_WORKER = 1.5 * 1024 ** 3;
 
 /** How many workers the machine has cores and memory for. */

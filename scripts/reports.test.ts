@@ -42,7 +42,7 @@ describe('judging a part', () => {
   const asked = (code: number, report: unknown) =>
     judge({ code }, typeof report === 'string' ? report : JSON.stringify(report), playwrightTally).tally;
 
-  test('passes what passed', () => {
+  test('passes a part that passed', () => {
     expect(asked(0, playwright)).toEqual({ passed: 2, failed: 0, skipped: 0, red: [] });
   });
 

@@ -26,7 +26,7 @@ export function add(...tallies: readonly Tally[]): Tally {
   };
 }
 
-/** `3 passed, 0 failed`, and the number of skipped ones where there are any. */
+/** `3 passed, 0 failed`, and the number of skipped ones if there are any. */
 export function tallyLine({ passed, failed, skipped }: Omit<Tally, 'red'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -43,14 +43,14 @@ async function runStep({ name, run }: Step, say: (text: string) => void): Promis
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, red: passed ? [] : [name] };
 }
 
-/** Runs the steps in their order, `atOnce` at a time. Each prints one line, and its output where it fails. */
-export async function runSteps(steps: readonly Step[], atOnce: number, say: (text: string) => void): Promise<Tally> {
+/** Runs the steps in order, `workers` at a time. Each prints one line, and its output if it fails. */
+export async function runSteps(steps: readonly Step[], workers: number, say: (text: string) => void): Promise<Tally> {
   const waiting = [...steps];
   const worker = async (): Promise<Tally[]> => {
     const done: Tally[] = [];
     for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step, say));
     return done;
   };
-  const tallies = await Promise.all(Array.from({ length: atOnce }, worker));
+  const tallies = await Promise.all(Array.from({ length: workers }, worker));
   return add(...tallies.flat());
 }

@@ -57,7 +57,7 @@ test('a version below a floor is reported at any depth', () => {
   expect(at('node_modules/fastify', '6.0.0')).toEqual([]);
 });
 
-test('an audit lists affected packages; an answer that is no audit is not taken for a clean one', () => {
+test('an audit lists affected packages; a response without an audit does not count as a clean one', () => {
   const audit = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
   expect(auditFindings(audit({}))).toEqual([]);
   expect(auditFindings(audit({ a: { severity: 'high', range: '<2.0.0' } }))).toEqual(['a <2.0.0: high']);

@@ -12,9 +12,9 @@ const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache', 'comp
 
 /** Prepares the environment of the tests and of the servers they start. What is already set stays. */
 export function prepareTestEnvironment(env: NodeJS.ProcessEnv = process.env): void {
-  // Every test copies a database of 700 files, which takes a file system on disk ten times as long.
+  // Every test copies a database of 700 files, which takes ten times as long on disk.
   if (hasMemoryForFiles()) env['TMPDIR'] ??= MEMORY;
-  // A server starts in half the time where its sources are compiled already.
+  // A server starts in half the time if its sources are already compiled.
   env['NODE_COMPILE_CACHE'] ??= COMPILED;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './command.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 
-/** The full amounts, where `npm test` has smaller ones; the environment may set others. */
+/** The full amounts; `npm test` uses smaller ones, and the environment may set others. */
 const AMOUNTS = {
   RACE_TRIALS: '200',
   MODEL_RUNS: '100',
@@ -27,7 +27,7 @@ function heavyTests(): string[] {
   return [...new Set(['apps/server/src/testing/faults', ...properties])];
 }
 
-// npm run test:faults [-- path …]: one file after the other, since each is to have the machine for itself.
+// npm run test:faults [-- path …]: one file after the other, since each needs the machine to itself.
 const filters = process.argv.slice(2);
 const env = { TEST_SEED: String(randomInt(2 ** 31)), ...AMOUNTS, ...process.env, ...TOOL_PATH };
 console.log(`TEST_SEED=${env.TEST_SEED}`);

@@ -42,7 +42,7 @@ const journeys: Runner = {
 /** Far more than a part takes: it ends only what hangs. */
 const SECONDS = 900;
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -62,7 +62,7 @@ async function runTests({ name, start, env, args, read }: Runner, filters: reado
       seconds: SECONDS,
       aloud: true,
     });
-    const { tally, doubt } = judge(finished, readIfThere(report), read);
+    const { tally, doubt } = judge(finished, readIfExists(report), read);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       tally.failed > 0 ? `FAILED ${name} ${seconds} s${doubt ? `: ${doubt}` : ''}` : `ok ${name} ${seconds} s`,
@@ -80,7 +80,7 @@ export function runOnCores(steps: readonly Step[]): Promise<Tally> {
   return runSteps(steps, CORES, console.log);
 }
 
-/** Builds the pages with the other steps, then runs the tests. Without pages they would say nothing. */
+/** Builds the pages with the other steps, then runs the tests. Without pages the tests prove nothing. */
 async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
   const before = await runOnCores([webBuild, ...steps]);
   return before.red.includes(webBuild.name) ? before : add(before, await tests());
@@ -98,7 +98,7 @@ export const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** Throws where no part has that name. */
+/** Throws if no part has that name. */
 export function partName(name: string): PartName {
   if (name in parts) return name as PartName;
   throw new Error(`There is no part called ${name}; there are ${Object.keys(parts).join(', ')}`);

@@ -87,10 +87,10 @@ const allowed: [string, string][] = [
 ];
 
 describe('one import', () => {
-  test.each(forbidden)('%s may not import %s', (from, to, words) => {
-    const said = brokenRules([imports(from, to)]);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(words);
+  test.each(forbidden)('%s may not import %s', (from, to, rule) => {
+    const sentences = brokenRules([imports(from, to)]);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(rule);
   });
 
   test.each(allowed)('%s may import %s', (from, to) => {
@@ -134,7 +134,7 @@ describe('many imports', () => {
     expect(folderCycles(round.slice(0, 2))).toEqual([]);
   });
 
-  test('tests and app.ts make no cycle', () => {
+  test('tests and app.ts do not count as a cycle', () => {
     const wiring = [
       imports('apps/server/src/app.ts', feature('lessons/lessons.routes.ts')),
       imports(feature('lessons/lessons.test.ts'), 'apps/server/src/testing/app.ts'),
@@ -196,7 +196,7 @@ describe('response types', () => {
 });
 
 describe('reading imports', () => {
-  test('finds every way to write one, and tells which are left when the code runs', () => {
+  test('finds every form of import, and which of them remain when the code runs', () => {
     const source = [
       "import { a, type B } from './a.ts';",
       "import type { C } from '../core/c.ts';",

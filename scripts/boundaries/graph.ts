@@ -43,8 +43,8 @@ export function impureRules(imports: readonly Import[]): string[] {
   });
 }
 
-/** A sentence for each circle of imports among units; `unit` returns undefined for what belongs to none. */
-function circles(imports: readonly Import[], unit: (path: string) => string | undefined, what: string): string[] {
+/** A sentence for each cycle of imports among units; `unit` returns undefined for files outside of them. */
+function cycles(imports: readonly Import[], unit: (path: string) => string | undefined, what: string): string[] {
   const nodeOf = (path: string): string => unit(path) ?? path;
   const crossing = imports.filter(({ from, to }) => {
     const [here, there] = [unit(from), unit(to)];
@@ -76,16 +76,16 @@ export function folderCycles(imports: readonly Import[]): string[] {
     return isApp(place) && place.folder !== '' ? `${place.part}:${place.folder}` : undefined;
   };
   const ofProduct = imports.filter(({ from, to }) => !placeOf(from).isTest && placeOf(from).part === placeOf(to).part);
-  return circles(ofProduct, unit, 'Folders');
+  return cycles(ofProduct, unit, 'Folders');
 }
 
-/** Rooms inside a feature. What lies directly in the feature composes them and offers what they share, so it is no room. */
+/** Rooms inside a feature. Files directly in the feature compose rooms and hold what they share: they are no room. */
 export function roomCycles(imports: readonly Import[]): string[] {
   const unit = (path: string): string | undefined => {
     const { part, folder, room } = placeOf(path);
     return room === undefined ? undefined : `${part}:${folder}/${room}`;
   };
-  return circles(
+  return cycles(
     imports.filter(({ from }) => !placeOf(from).isTest),
     unit,
     'Rooms',
@@ -94,5 +94,5 @@ export function roomCycles(imports: readonly Import[]): string[] {
 
 /** No two files import each other, directly or through others: tests and types included. */
 export function fileCycles(imports: readonly Import[]): string[] {
-  return circles(imports, (path) => (/^(npm|node):/.test(path) ? undefined : path), 'Files');
+  return cycles(imports, (path) => (/^(npm|node):/.test(path) ? undefined : path), 'Files');
 }

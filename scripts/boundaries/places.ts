@@ -4,13 +4,13 @@ export interface Place {
   readonly part: string;
   /** The folder within an app's `src` that the rules treat as one: `features/lessons`, `core/rewards`, `http`, `ui` … */
   readonly folder: string;
-  /** The feature's name where the file is in a feature. */
+  /** The feature's name if the file is in a feature. */
   readonly feature: string | undefined;
   /** The folder inside the feature that holds the file; undefined for files directly in the feature. */
   readonly room: string | undefined;
-  /** `module`, `routes`, `service`, `rules`, `queries`, `reads`, `view` where the file's name says so. */
+  /** `module`, `routes`, `service`, `rules`, `queries`, `reads`, `view` if the file's name says so. */
   readonly layer: string | undefined;
-  /** Tests, and what only tests use, may look at everything on their side. */
+  /** Tests and their helpers may import everything on their side. */
   readonly isTest: boolean;
 }
 

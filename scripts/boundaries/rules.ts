@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   rules: ['queries'],
 };
 
-/** What all of core may use: the calendar, and the codes of problems. They store nothing. */
+/** What all of core may use: the calendar and the codes of problems, which store nothing. */
 const BELOW_REWARDS = ['core/calendar', 'core/problems'];
 
 /** The web features that compose others. */
@@ -169,7 +169,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The sentences for every import that breaks a rule which one import alone can break. */
+/** The sentences for every single import that breaks a rule. */
 export function brokenRules(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     const from = placeOf(one.from);
