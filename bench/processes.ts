@@ -28,27 +28,27 @@ export interface Serving {
 
 /** Waits for the line with the process's address. If the process ends first, throws with its output. */
 export async function untilServing(child: ChildProcess, line: RegExp): Promise<Serving> {
-  const said: string[] = [];
+  const lines: string[] = [];
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (sentence) => {
-        said.push(sentence);
+        lines.push(sentence);
         const url = line.exec(sentence)?.[1];
         if (url !== undefined) resolve(url);
       });
     }
   });
   const url = await Promise.race([ready, ended.then(() => null)]);
-  if (url === null || child.pid === undefined) throw new Error(`a process ended too early:\n${said.join('\n')}`);
+  if (url === null || child.pid === undefined) throw new Error(`a process ended too early:\n${lines.join('\n')}`);
   return {
     url,
     pid: child.pid,
     async stop() {
       child.kill('SIGTERM');
       const [code] = await ended;
-      if (code !== 0) throw new Error(`a process ended with ${code}:\n${said.join('\n')}`);
+      if (code !== 0) throw new Error(`a process ended with ${code}:\n${lines.join('\n')}`);
     },
   };
 }

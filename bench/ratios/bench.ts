@@ -44,7 +44,7 @@ async function bench(dataDir: string): Promise<Results> {
 
   const rounds = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    console.log(`Answers from memory, round ${round} of ${ROUNDS}`);
+    console.log(`Responses from memory, round ${round} of ${ROUNDS}`);
     rounds.push(await withServer((server) => roundOfReads(server, people.slice(0, READERS))));
   }
   const writes: Comparison[] = [];

@@ -67,19 +67,19 @@ const EXPLANATION = `# What the last bench found
 
 Made by \`npm run bench\`; the numbers behind it are in \`results.json\`. Every figure a second is the median of 5 short
 rounds, ours and its ceiling in turn, \`ratio\` the median of the rounds' own ratios. Load comes over 10 connections from a
-process of its own on the same machine, beside the server and PostgreSQL. Where that process is what bounds both sides,
-requests a second say little; so the processor time that the server takes for an answer stands beside them, and a target
-is met only where both ratios meet it.
+separate process on the same machine as the server and PostgreSQL. If that process limits both sides, requests a second
+say little; so the table also has the processor time that the server takes for a response, and a target is met only if
+both ratios meet it.
 
-Each round of what comes from memory is run by processes of its own, warmed up before, since two of one program may
+Each round of responses from memory runs in new processes, warmed up before, since two processes of one program may
 differ by a third in speed.
 
-Ceilings: for what comes from memory, a bare Fastify handler that sends the same bytes; for what writes, its own SQL
-statements as the server sends them, prepared, in the same transaction, run by a plain \`pg\` client without HTTP. Both
-use the same bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes.
+Ceilings: for responses from memory, a bare Fastify handler that sends the same bytes; for writes, the SQL statements
+that the server sends, prepared, in the same transaction, run by a plain \`pg\` client without HTTP. Both use the same
+bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes.
 
-Long ledgers: five residents with 20,000 activities each among 200,000 of others, read one call after the other; the
-plans are those for their values and those for any.
+Long ledgers: five residents with 20,000 activities each, in a table with 200,000 activities of others, read one call
+after the other; the plans are those for their values and the generic ones.
 `;
 
 /** Stores the results in the folder of the bench. */

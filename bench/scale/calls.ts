@@ -58,7 +58,7 @@ export const ADMIN = 1;
 
 const oneOf = <T>(items: readonly T[], random: Random): T => {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('there is none to ask for');
+  if (item === undefined) throw new Error('there is no item');
   return item;
 };
 
@@ -107,7 +107,7 @@ const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
     q('two names', 'mei tan', 'hafiz rahman', 'wei ling ng'),
     q('start of a username', 'weiling.tan.4', 'arjun.nair', 'siti.yusof.12'),
     q('with a typo', 'krishnann', 'jonathn', 'weilign.tan'),
-    q('nobody', 'zzqqxx', 'qwertzuiop', 'xyxyxyxy'),
+    q('no match', 'zzqqxx', 'qwertzuiop', 'xyxyxyxy'),
     {
       how: 'an e-mail address',
       query: ({ samples }, random) => ({ q: `${oneOf(samples.usernames, random)}@example.sg` }),
@@ -129,8 +129,8 @@ const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
 };
 
 const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
-  'GET /api/notifications/stream': 'a stream has no end to wait for',
-  'GET /api/pictures/:key': 'nobody has uploaded a picture; one row by its key',
+  'GET /api/notifications/stream': 'a stream does not end',
+  'GET /api/pictures/:key': 'no resident has a picture; one row by its key',
 };
 
 /** Every read of the contract in each variant, and the reads without a known variant. */
@@ -140,7 +140,7 @@ export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] }
   for (const name of Object.keys(endpoints) as ServedEndpointName[]) {
     if (!name.startsWith('GET ')) continue;
     const ways = WAYS[name] ?? (name.includes('/:') ? [] : [{}]);
-    const why = NOT_MEASURED[name] ?? (ways.length === 0 ? 'nobody has said what stands in its address' : null);
+    const why = NOT_MEASURED[name] ?? (ways.length === 0 ? 'its address has no known values' : null);
     if (why !== null) skipped.push({ name, why });
     else calls.push(...ways.map((way) => readCall(name, way, asking)));
   }

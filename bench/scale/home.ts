@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { connectionOf } from '../database.ts';
 import type { Serving } from '../processes.ts';
 import { startServer } from '../server.ts';
-import { findContradictions } from './violations.ts';
+import { findViolations } from './violations.ts';
 import { type LoadStep, loadResidents } from './dataset/load.ts';
 
 /** Increases when the generator changes, so that older databases are made again. */
@@ -34,7 +34,7 @@ export async function prepareHome(dataDir: string, residents: number, fresh: boo
   const there = readMade(dataDir);
   if (there?.steps && !fresh && canBecome(there, wanted)) return bringUpToDate(dataDir, { ...there, ...wanted });
   if (there === null && existsSync(join(dataDir, 'postgres')))
-    throw new Error(`${dataDir} has a database that is not of this bench: name another folder by DATA_DIR`);
+    throw new Error(`${dataDir} has a database that is not of this bench: name another folder with DATA_DIR`);
   if (there !== null) await rm(dataDir, { recursive: true, force: true });
 
   console.log(`Making ${residents.toLocaleString('en-SG')} residents in ${dataDir}`);
@@ -74,8 +74,8 @@ export async function withClient<T>(dataDir: string, work: (client: Client) => P
 async function fill(dataDir: string, residents: number, until: Date): Promise<LoadStep[]> {
   const steps = await loadResidents(connectionOf(dataDir), residents, until);
   await withClient(dataDir, async (client) => {
-    const contradictions = await findContradictions(client, residents);
-    if (contradictions.length > 0) throw new Error(`the made rows contradict each other: ${contradictions.join('; ')}`);
+    const violations = await findViolations(client, residents);
+    if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
     await client.query('alter system reset all');
   });
   return steps;

@@ -142,7 +142,7 @@ const UPDATE_SCORES = `
 
 /** The statements of these reads whose plan reads every row of the ledger. */
 async function sequentialScans(connection: Connection, person: Person | undefined): Promise<string[]> {
-  if (!person) throw new Error('somebody has a long ledger');
+  if (!person) throw new Error('no resident has a long ledger');
   const capture = await captureStatements(connection);
   const server = await startServer({ DATABASE_URL: capture.url });
   const statements: Statement[] = [];
@@ -158,7 +158,7 @@ async function sequentialScans(connection: Connection, person: Person | undefine
   try {
     const scanning: string[] = [];
     const ofLedger = statements.filter(({ text }) => /\bactivities\b/.test(text));
-    if (ofLedger.length < READS.length) throw new Error('not every read was heard to ask for activities');
+    if (ofLedger.length < READS.length) throw new Error('not every read has queried the activities');
     for (const statement of ofLedger) {
       const plans = [await planFor(client, statement), await planForAny(client, statement)];
       if (plans.some((plan) => /"Node Type":"Seq Scan"[^{}]*"Relation Name":"activities"/.test(plan)))

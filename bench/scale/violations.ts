@@ -36,7 +36,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
     join activities a on a.resident_id = c.resident_id and a.type = 'check_in'
       and a.subject = 'green-space:' || c.green_space_id and a.occurrence = c.day
     having count(*) <> (select count(*) from activities where type = 'check_in')`,
-  'nobody is a friend of whom they asked or blocked': `
+  'no one is a friend of a resident they have asked or blocked': `
     select from friendships f
     join (
       select least(sender_id, receiver_id) as low_id, greatest(sender_id, receiver_id) as high_id from friend_requests
@@ -48,7 +48,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
 const SOME_RESIDENTS = 200_000;
 
 /** The violations in a loaded database; empty if all rows agree. PostgreSQL itself enforces unique keys. */
-export async function findContradictions(client: Client, residents: number): Promise<string[]> {
+export async function findViolations(client: Client, residents: number): Promise<string[]> {
   await client.query("set work_mem = '512MB'");
   const broken: string[] = [];
   for (const [sentence, query] of Object.entries({ ...OF_TOTALS, ...(residents <= SOME_RESIDENTS && OF_ROWS) })) {

@@ -8,7 +8,7 @@ function inTurn<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => {
     const item = items[next++ % items.length];
-    if (item === undefined) throw new Error('there is none to take');
+    if (item === undefined) throw new Error('there is no item');
     return item;
   };
 }

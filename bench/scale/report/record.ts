@@ -6,17 +6,17 @@ import { type Scale, toTables } from './tables.ts';
 const EXPLANATION = `# What the scale bench found
 
 Made by \`npm run bench:scale\`; the numbers behind it are in \`scale.json\`. Residents have 20 activities, about 5 friendships,
-1 session and half a pending request each, over two years, more of them lately; names, home towns and zeal are as unequal
-as they are among people. One server process and the bundled PostgreSQL with its own settings (128 MB of shared buffers)
-run on the machine that also makes the load.
+1 session and half a pending request each, over two years, more of them lately; names, home towns and activity are as unequal
+as in real life. One server process and the bundled PostgreSQL with its own settings (128 MB of shared buffers) run on
+the machine that also makes the load.
 
-*Alone*: 200 times one after the other, by residents drawn at random, after 20 that are not counted. *Mixed*: 200 calls a
-second at moments drawn before, for 30 s after 5 that are not counted: 80 % shared reads, 15 % personal reads, 5 % writes, every
-call of the contract as often as any other of its kind. A call waits from its planned moment on, whether those before it
-have been answered or not. Times are in ms, as a client on the same machine sees them; a call that was drawn less than a
-hundred times has its slowest answer for a p99.
+*Alone*: 200 times one after the other, by random residents, after 20 that are not counted. *Mixed*: 200 calls a second
+at random moments planned before, for 30 s after 5 s that are not counted: 80 % shared reads, 15 % personal reads, 5 %
+writes, every call of the contract as often as any other of its kind. The time of a call counts from its planned moment,
+whether or not earlier calls are answered. Times are in ms, as a client on the same machine sees them; for a call that
+was made less than a hundred times, p99 is its slowest response.
 
-Plans: of every statement that these calls send, with their values and for any values; big are tables above 100,000 rows.
+Plans: of every statement that these calls send, with their values and generic; tables above 100,000 rows are big.
 
 ![p99 over residents](scale.svg)
 `;

@@ -74,7 +74,7 @@ function verdicts({ mix, plans, residents, megabytes }: Found): string[] {
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([status, times]) => `${status}: ${times}`);
   return [
-    `With ${count(residents)} residents, ${mix.perSecond} calls a second for ${mix.seconds} s: p50 ${ms(mix.all.p50)} ms, p99 ${ms(mix.all.p99)} ms over all calls; ${slow.length === 0 ? `none of ${mix.calls.length} ways to call takes more than ${MOST_MS} ms at p99` : `${slow.length} of ${mix.calls.length} ways to call take more than ${MOST_MS} ms at p99`}. Failures: ${mix.failures} (answers: ${answers.join(', ')}).`,
+    `With ${count(residents)} residents, ${mix.perSecond} calls a second for ${mix.seconds} s: p50 ${ms(mix.all.p50)} ms, p99 ${ms(mix.all.p99)} ms over all calls; ${slow.length === 0 ? `none of ${mix.calls.length} ways to call takes more than ${MOST_MS} ms at p99` : `${slow.length} of ${mix.calls.length} ways to call take more than ${MOST_MS} ms at p99`}. Failures: ${mix.failures} (responses: ${answers.join(', ')}).`,
     '',
     `Plans that read a big table (${plans.bigTables.join(', ')}) from end to end, of ${plans.statements} statements: ${plans.scans.length === 0 ? 'none' : plans.scans.length}.`,
     ...plans.scans.map(
