@@ -62,6 +62,6 @@ test('a badge looks different by night', () => {
     expect(badge({ emblem, theme: 'light' })).not.toBe(badge({ emblem, theme: 'dark' }));
 });
 
-test('has a title with escaped characters', () => {
+test('a badge has a title with escaped characters', () => {
   expect(badge({ emblem: 'leaf', theme: 'light', title: 'Rain & shine' })).toContain('<title>Rain &amp; shine</title>');
 });

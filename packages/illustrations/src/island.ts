@@ -78,7 +78,7 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
   const marks = points
     .map((point) => ({ ...islandPosition(point), kind: point.kind }))
     .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
-    // Those in the south stand before those in the north, as on a table.
+    // Those in the south are drawn over those in the north.
     .toSorted((one, other) => one.y - other.y);
   const glow = theme === 'light' ? 0.34 : 0.24;
   const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('');

@@ -1,4 +1,4 @@
-/** The kinds of green space that have a motif of their own. */
+/** The kinds of green space that have their own motif. */
 export const parkTypes = [
   'Coastal Park',
   'Nature Reserve',

@@ -39,7 +39,7 @@ const places: readonly { readonly parkType: ParkType; readonly features: readonl
 
 const pictures = places.flatMap((place) => themes.map((theme) => ({ ...place, theme })));
 
-describe('postcard', () => {
+describe('a postcard', () => {
   test('draws the same bytes for the same scene', () => {
     expect(postcard(scene())).toBe(postcard(scene()));
   });
@@ -51,7 +51,7 @@ describe('postcard', () => {
     expect(drawing.length).toBeLessThan(11_500);
   });
 
-  test.each(parkTypes)('draws each %s differently, even where nothing but the seed differs', (parkType) => {
+  test.each(parkTypes)('draws each %s differently, even if only the seed differs', (parkType) => {
     const seeds = Array.from({ length: 40 }, (_, index) => `place ${index}`);
     const pictures = seeds.map((seed) => postcard(scene({ seed, parkType })));
     expect(new Set(pictures).size).toBe(seeds.length);
@@ -89,13 +89,13 @@ describe('postcard', () => {
     expect(postcard(scene({ theme: 'dark' }))).not.toBe(postcard(scene({ theme: 'light' })));
   });
 
-  test('names the picture and escapes what is in the name', () => {
+  test('has the name as its title, with escaped characters', () => {
     expect(postcard(scene({ title: 'Rocks & "Roots" <Park>' }))).toContain(
       '<title>Rocks &amp; &quot;Roots&quot; &lt;Park&gt;</title>',
     );
   });
 
-  test('loads nothing and runs nothing', () => {
+  test('loads nothing and runs no script', () => {
     for (const place of places) {
       const drawing = postcard(scene(place)).replace('http://www.w3.org/2000/svg', '');
       expect(drawing).not.toMatch(/https?:|data:|<script|<image|<text|<style|\son[a-z]+=|@import/i);

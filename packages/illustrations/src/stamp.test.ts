@@ -17,7 +17,7 @@ describe.each(themes)('in the %s theme', (theme) => {
       expect(stamp({ parkType, theme, look })).toBe(drawing);
     });
 
-    test('each kind of green space has a stamp of its own', () => {
+    test('each kind of green space has its own stamp', () => {
       expect(new Set(parkTypes.map((parkType) => stamp({ parkType, theme, look, seed: 'one' }))).size).toBe(
         parkTypes.length,
       );

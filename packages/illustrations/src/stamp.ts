@@ -10,7 +10,7 @@ export interface StampRequest {
   readonly theme: Theme;
   /** `open` is the outline of a stamp that is still to be collected. */
   readonly look: 'collected' | 'open';
-  /** Decides how the stamp was pressed: its turn and where the ink is thin. By itself the type's name. */
+  /** Decides how the stamp was pressed: its turn and where the ink is thin. By default the type's name. */
   readonly seed?: string;
 }
 

@@ -9,7 +9,7 @@ export function sky(): string {
 
 /** The sun with a soft ring by day; by night the moon, waxing or full. */
 export function orb(random: Random, colours: Palette, x: number, y: number, radius: number): string {
-  // Chosen at random in both themes, so that a place keeps its composition by day and by night.
+  // Random numbers are drawn in both themes, so that a place keeps its composition by day and by night.
   const waning = random.chance(0.4);
   if (!colours.night)
     return circle(x, y, radius * 1.5, colours.orb, { opacity: 0.16 }) + circle(x, y, radius, colours.orb);

@@ -3,7 +3,7 @@ import { circle, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 import type { Enamel } from './enamel.ts';
 
-/** The house's own sign: a leaf with a pulse through it. */
+/** The logo: a leaf with a pulse through it. */
 export const leaf: Emblem = {
   silhouette: 'round',
   ring: 'line',
