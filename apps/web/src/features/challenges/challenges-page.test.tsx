@@ -168,14 +168,14 @@ describe('a running challenge', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You have completed this challenge.');
   });
 
-  test.each(['there already', 'still on their way'])(
-    'about eco-actions opens the sheet at its action, the actions being %s',
+  test.each(['loaded', 'still loading'])(
+    'about eco-actions opens the sheet at its action, with the actions %s',
     async (state) => {
       const actions = [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)];
       const { queryClient } = show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
         'GET /api/user/eco-actions': () => [200, actions],
       });
-      if (state === 'there already') queryClient.setQueryData(ecoActionsQuery.queryKey, actions);
+      if (state === 'loaded') queryClient.setQueryData(ecoActionsQuery.queryKey, actions);
       const logIt = within(await card('Bottle Back')).getByRole('button', { name: 'Log it' });
       await userEvent.click(logIt);
       const sheet = await screen.findByRole('dialog', { name: 'Log an eco-action' });

@@ -31,7 +31,7 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
   const mutationKey = ['like', id];
   const { mutate } = useMutation({
     mutationKey,
-    // On two quick presses the second call waits for the first, so the last wish wins.
+    // On two quick presses the second call waits for the first, so the last choice wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) =>
       call(liked ? 'POST /api/news/:id/like' : 'DELETE /api/news/:id/like', { params: { id } }),

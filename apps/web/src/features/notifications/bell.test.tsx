@@ -21,7 +21,7 @@ const LIST: NotificationList = {
   ],
 };
 
-/** A server whose list a test can change. It marks notifications as read. */
+/** A server with a list that a test can change. It marks notifications as read. */
 async function show(list: NotificationList, more: Responses = {}) {
   const server = { list };
   const readUpTo = vi.fn<(body: unknown) => void>();
@@ -46,7 +46,7 @@ async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeo
 }
 
 beforeEach(() => {
-  // Each test is a browser of its own.
+  // Each test starts as a new browser.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 });
 

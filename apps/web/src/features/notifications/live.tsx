@@ -16,7 +16,7 @@ export function Live({ onListening }: LiveProps) {
     try {
       return startStream(queryClient, () => listening());
     } catch {
-      // A browser may forbid a part of it. The page is the same, and learns of changes as it is used.
+      // A browser may forbid part of it. The page then works without it, and fetches changes as it is used.
       listening();
       return undefined;
     }

@@ -81,8 +81,8 @@ const cases: [Partial<Notification>, string, object][] = [
   ],
 ];
 
-test.each(cases)('%o reads "%s" and leads to %o', (parts, words, link) => {
-  expect(notificationMessage(aNotification(parts), i18n)).toBe(words);
+test.each(cases)('%o reads "%s" and leads to %o', (parts, text, link) => {
+  expect(notificationMessage(aNotification(parts), i18n)).toBe(text);
   expect(linkOf(aNotification(parts))).toEqual(link);
 });
 

@@ -15,7 +15,7 @@ const NAMES = [
   'GET /api/green-spaces',
 ];
 
-/** A client that has all of these cached; `outdated` are those to fetch when a screen next shows them. */
+/** A client that has all of these cached; `outdated` returns those to fetch when a screen next shows them. */
 function clientWithAll() {
   const client = createQueryClient();
   for (const name of NAMES) client.setQueryData([name, 'of something'], 'kept');
@@ -38,13 +38,13 @@ test.each([
     ],
   ],
   [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
-  // With points the own place on every board changes.
+  // Points change the resident's own place on every board.
   [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user']],
   [
     ['notifications', 'earnings'],
     ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user'],
   ],
-] as const)('%o outdates %o, and nothing else', async (changes, names) => {
+] as const)('%o invalidates %o, and nothing else', async (changes, names) => {
   const { client, outdated } = clientWithAll();
   await refreshPushed(client, changes);
   expect(outdated()).toEqual(names);
@@ -65,10 +65,10 @@ test('a query on screen is fetched at once, once for all changes; others are not
   expect(fetchHidden).not.toHaveBeenCalled();
 });
 
-test.each(PUSHED_CHANGES)('%s is a change', (said) => {
-  expect(isPushedChange(said)).toBe(true);
+test.each(PUSHED_CHANGES)('%s is a change', (value) => {
+  expect(isPushedChange(value)).toBe(true);
 });
 
-test.each(['missed', '', undefined, 7, { friends: true }])('%o is not a change', (said) => {
-  expect(isPushedChange(said)).toBe(false);
+test.each(['missed', '', undefined, 7, { friends: true }])('%o is not a change', (value) => {
+  expect(isPushedChange(value)).toBe(false);
 });

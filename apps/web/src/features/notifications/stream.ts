@@ -11,7 +11,7 @@ const MISSED = 'missed';
 const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
 /** One action causes several changes at once. Those within this time are fetched together. */
 const GATHERED_MS = 50;
-/** A server that takes longer than this to respond is not waited for. */
+/** The longest wait for the server to respond. */
 const PATIENCE_MS = 5_000;
 
 /** Runs while the page may be visible. A page in the back/forward cache holds neither stream nor lock. */

@@ -6,7 +6,7 @@ import { firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
 const top = ladder(100);
 const farAway = ownEntry({ rank: 318, ecoPoints: 1240 });
 
-test('finds a gap only where ranks are missing after the first rows', () => {
+test('finds a gap only if ranks are missing after the first rows', () => {
   expect(isAfterBreak([...top, farAway], 100, BOARD_ROWS)).toBe(true);
   expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, BOARD_ROWS)).toBe(false);
   expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, BOARD_ROWS)).toBe(false);
@@ -32,13 +32,13 @@ test('replaces the own row by those around it, without duplicates, and keeps the
   expect(rows.find(({ id }) => id === OWN_ID)).toBe(own);
 });
 
-test('keeps the rows if there is no one around', () => {
+test('keeps the rows if no others are around the resident', () => {
   const rows = [...top, farAway];
   expect(withAround(rows, [], OWN_ID)).toBe(rows);
   expect(withAround(top, [farAway], OWN_ID)).toBe(top);
 });
 
-test('counts the points missing to the next rank, above those with as many', () => {
+test('counts the points missing to the next rank, above all with equal points', () => {
   const rows = [
     anEntry({ rank: 1, ecoPoints: 50 }),
     anEntry({ id: 2, rank: 2, ecoPoints: 38 }),

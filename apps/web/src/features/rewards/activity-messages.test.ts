@@ -27,6 +27,6 @@ const cases: [Partial<Activity>, string][] = [
   [{ activityType: 'check_in', facts: {} }, 'Checked in at a green space'],
 ];
 
-test.each(cases)('%o reads "%s"', (parts, words) => {
-  expect(activityMessage(anActivity(parts), i18n)).toBe(words);
+test.each(cases)('%o reads "%s"', (parts, text) => {
+  expect(activityMessage(anActivity(parts), i18n)).toBe(text);
 });

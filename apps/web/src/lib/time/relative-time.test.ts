@@ -19,8 +19,8 @@ test.each([
   ['2026-11-19T10:00:00Z', '2 days ago'],
   ['2026-11-15T02:00:00Z', '6 days ago'],
   ['2026-11-14T02:00:00Z', '14 Nov 2026'],
-])('%s was %s', (moment, words) => {
-  expect(relativeTime(moment, NOW)).toBe(words);
+])('%s was %s', (moment, text) => {
+  expect(relativeTime(moment, NOW)).toBe(text);
 });
 
 test('uses the language of the reader', () => {

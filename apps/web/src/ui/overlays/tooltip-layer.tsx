@@ -5,7 +5,7 @@ const DELAY_MS = 700;
 
 type Handler = (event: Event) => void;
 
-/** A control that the mouse or the focus has reached, and what its tooltip says. */
+/** A control that has been hovered or focused, and the content of its tooltip. */
 export interface Reached {
   readonly control: HTMLElement;
   readonly byMouse: boolean;
@@ -23,7 +23,7 @@ interface AdoptedProps extends Omit<Reached, 'content'> {
   readonly onClick?: Handler;
 }
 
-/** Makes a control that is on the page already the trigger of a tooltip: what it would be given as props is added to it. */
+/** Makes a rendered control the trigger of a tooltip, by adding to it what a trigger gets as props. */
 function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...handlers }: AdoptedProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') {
@@ -56,8 +56,8 @@ function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...ha
     };
   }, [control, onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur, onClick]);
 
-  // The mouse or the focus that had this code fetched is on the control already. These events do not bubble, so that
-  // nothing but the tooltip hears of them.
+  // The mouse or the focus that made this code load is on the control already. These events do not bubble, so that only
+  // the tooltip gets them.
   useLayoutEffect(() => {
     if (control.matches(':focus-visible')) control.dispatchEvent(new FocusEvent('focus'));
     else if (byMouse && control.matches(':hover'))
@@ -70,7 +70,7 @@ export interface TooltipLayerProps {
   readonly reached: ReadonlyMap<string, Reached>;
 }
 
-/** The tooltips of the controls that were reached, as one group that shares its delay. */
+/** The tooltips of the controls that have been reached, as one group that shares its delay. */
 export function TooltipLayer({ reached }: TooltipLayerProps) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS}>

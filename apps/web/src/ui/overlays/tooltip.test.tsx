@@ -26,7 +26,7 @@ async function tooltip(): Promise<HTMLElement> {
   return screen.findByRole('tooltip', {}, { timeout: 5000 });
 }
 
-test('is fetched for the first control that the keyboard reaches, which stays the same', async () => {
+test('a tooltip loads when its control gets the focus, which the control keeps', async () => {
   const control = screen.getByRole('link', { name: '7' });
   await userEvent.tab();
   expect(await tooltip()).toHaveTextContent('Your points');
@@ -35,7 +35,7 @@ test('is fetched for the first control that the keyboard reaches, which stays th
   expect(reached).toHaveBeenCalledTimes(1);
 });
 
-test('follows the focus, and goes with Escape', async () => {
+test('a tooltip follows the focus, and closes on Escape', async () => {
   await userEvent.tab();
   await tooltip();
   await userEvent.tab();
@@ -46,7 +46,7 @@ test('follows the focus, and goes with Escape', async () => {
   expect(screen.getByRole('button', { name: '2' })).not.toHaveAccessibleDescription();
 });
 
-/** Moves the mouse over a control until it says more. The test's browser does not know that the mouse rests on it. */
+/** Moves the mouse over a control until a tooltip appears. The test's browser does not notice a resting mouse. */
 async function rest(control: HTMLElement): Promise<void> {
   await expect
     .poll(
@@ -59,12 +59,12 @@ async function rest(control: HTMLElement): Promise<void> {
     .toBe(true);
 }
 
-test('comes when the mouse rests on a control', async () => {
+test('a tooltip appears when the mouse rests on its control', async () => {
   await rest(screen.getByRole('button', { name: '2' }));
   expect(await tooltip()).toHaveTextContent('Your streak');
 });
 
-test('goes when its control is pressed', async () => {
+test('a tooltip closes when its control is pressed', async () => {
   await rest(screen.getByRole('button', { name: '2' }));
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());

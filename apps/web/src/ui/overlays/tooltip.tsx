@@ -10,8 +10,8 @@ const Tooltips = createContext<Tell>(() => {});
 const loadLayer = async () => (await import('./tooltip-layer.tsx')).TooltipLayer;
 
 /**
- * Rendered once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a control
- * that has one is first reached; it then draws the tooltips of such controls, which stay as they are.
+ * Rendered once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a
+ * control with a tooltip is first hovered or focused. The controls themselves are not rendered again.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [reached, setReached] = useState<ReadonlyMap<string, Reached>>(new Map());
@@ -22,7 +22,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
       const Layer = await loadLayer();
       setLayer((known) => known ?? { Layer });
     } catch {
-      // Controls work without tooltips. The next control that is reached asks for them again.
+      // Controls work without tooltips. The next control that is reached tries again.
     }
   }
 

@@ -16,13 +16,13 @@ beforeEach(() => {
   );
 });
 
-test('stays away until the resident does something', async () => {
+test('does not load until the resident does something', async () => {
   expect(screen.queryByRole('region')).toBeNull();
   await userEvent.keyboard('a');
   expect(await screen.findByRole('region', { name: /Notifications/ }, { timeout: 5000 })).toBeInTheDocument();
 });
 
-test('shows a toast that comes before anything was done', async () => {
+test('shows a toast that arrives before the first action', async () => {
   act(() => toast({ title: 'You are offline' }));
   expect(await screen.findByText('You are offline', {}, { timeout: 5000 })).toBeVisible();
 });

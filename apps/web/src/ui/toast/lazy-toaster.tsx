@@ -3,8 +3,8 @@ import { useToasts } from './toast.ts';
 
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 
-/** What a resident does first on a page; whatever fails or succeeds after it is told by a toast. */
-const FIRST_DEEDS = ['pointerdown', 'keydown'] as const;
+/** The events of a first action on a page, since toasts report the results of actions. */
+const FIRST_ACTIONS = ['pointerdown', 'keydown'] as const;
 
 /** The toaster, fetched when the resident first does something or when there is a toast to show. */
 export function LazyToaster() {
@@ -19,15 +19,15 @@ export function LazyToaster() {
         const Toaster = await loadToaster();
         if (isWanted) setPart({ Toaster });
       } catch {
-        // The next deed or toast asks for it again.
+        // The next action or toast tries again.
       }
     }
     if (toasts.length > 0) void bring();
     const bringNow = () => void bring();
-    for (const deed of FIRST_DEEDS) addEventListener(deed, bringNow);
+    for (const action of FIRST_ACTIONS) addEventListener(action, bringNow);
     return () => {
       isWanted = false;
-      for (const deed of FIRST_DEEDS) removeEventListener(deed, bringNow);
+      for (const action of FIRST_ACTIONS) removeEventListener(action, bringNow);
     };
   }, [part, toasts]);
 

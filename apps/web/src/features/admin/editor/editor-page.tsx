@@ -24,7 +24,7 @@ interface EditorPageProps<Item extends ContentState, Form extends FieldValues> {
   back: ReactNode;
   /** The item as residents would see it. It is mounted only while its tab is chosen, so it may watch the form and be `lazy`. */
   preview: ReactNode;
-  /** Further actions beside the heading, such as a link to the page that residents see. */
+  /** Further actions next to the heading, such as a link to the page that residents see. */
   actions?: ReactNode;
   /** The fields, in sections. */
   children: ReactNode;

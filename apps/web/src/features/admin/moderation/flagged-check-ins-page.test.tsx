@@ -43,9 +43,9 @@ test.each([
     },
     /within a minute of checking in at Changi Beach Park, which is 23 km away/,
   ],
-])('explains %o', async (parts, words) => {
+])('explains %o', async (parts, text) => {
   show({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
-  expect(await screen.findByRole('article')).toHaveTextContent(words);
+  expect(await screen.findByRole('article')).toHaveTextContent(text);
 });
 
 test('marks one as reviewed in place, and keeps the focus', async () => {

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the overview', () => {
-  test('has figures, and a dash where there is no data', async () => {
+  test('has figures, and a dash if there is no data', async () => {
     renderInAdminFrame('/admin', usual());
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     const platform = await part('Platform Overview');

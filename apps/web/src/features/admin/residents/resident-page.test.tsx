@@ -13,7 +13,7 @@ import { ResidentPage } from './resident-page.tsx';
 const ONE = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
 
-/** The page of `mei.tan`, who is as `parts` say. */
+/** The page of `mei.tan`; `parts` override her data. */
 function show(parts: Partial<ResidentForAdmin> = {}, more: Responses = {}) {
   const state = { resident: aResidentForAdmin(parts) };
   const fetchStub = stubFetch({
@@ -178,7 +178,7 @@ describe('correcting points', () => {
     expect(sent(PATH)).toHaveLength(1);
   });
 
-  test('requires points and a reason, and takes no more points than there are', async () => {
+  test('requires points and a reason, and takes no more points than the resident has', async () => {
     const { sent } = show({ ecoPoints: 40 });
     const { dialog, send } = await fill('', '');
     await send();
@@ -265,7 +265,7 @@ describe('sessions', () => {
   });
 });
 
-describe('an admin rights', () => {
+describe('admin rights', () => {
   test('are granted and revoked, each after a question', async () => {
     const { state } = show(
       {},

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the frame of the admin screens', () => {
-  test('tells other residents that it is for admins, and sends no calls', async () => {
+  test('shows other residents that it is for admins only, and sends no calls', async () => {
     const { calls } = renderInAdminFrame('/admin/news', {}, { isAdmin: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

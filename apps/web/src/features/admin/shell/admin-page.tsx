@@ -10,7 +10,7 @@ interface AdminPageProps {
   above?: ReactNode;
   /** Shown after the title, such as a status. */
   badge?: ReactNode;
-  /** Buttons and links beside the heading. */
+  /** Buttons and links next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -152,7 +152,7 @@ test("counts by the server's clock if the device's clock is an hour behind", asy
   expect(within(walk).getByRole('button', { name: 'Finish Route' })).toBeDisabled();
 });
 
-test('stops no one whose clock says that the walk has not begun: the server decides', async () => {
+test('lets the server decide if the clock says that the walk has not begun', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(-60)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:00$/);
