@@ -44,8 +44,9 @@ async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromiu
 }
 
 /**
- * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the system's, else the one from npm. Throws
- * if none does.
+ * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the one that comes with npm, else the
+ * system's. The one of npm is first: every machine then tests with the same version, and being built without windows it
+ * needs half the time. Throws if none starts.
  */
 export async function chromiumExecutable(
   named: string | undefined = process.env['CHROMIUM'],
@@ -56,8 +57,8 @@ export async function chromiumExecutable(
     throw new Error(`CHROMIUM names ${named}, which does not start`);
   }
   const found =
-    (await firstThatStarts(system.map((executablePath) => ({ executablePath, env: {} })))) ??
-    (await firstThatStarts(await unpackedChromium()));
+    (await firstThatStarts(await unpackedChromium())) ??
+    (await firstThatStarts(system.map((executablePath) => ({ executablePath, env: {} }))));
   if (!found) throw new Error('No Chromium starts here. Install one, or name its path in CHROMIUM.');
   return found;
 }
