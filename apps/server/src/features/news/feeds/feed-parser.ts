@@ -45,6 +45,7 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
     return started;
   };
   const parse = async (task: ParserTask): Promise<FeedDocument> => {
+    const isUsed = worker !== null;
     worker ??= await start();
     try {
       const response = await responseOf(worker, task);
@@ -53,6 +54,8 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
     } catch (error) {
       if (error instanceof FeedError && error.cause === undefined) throw error;
       await end();
+      // The document before this one can end the thread, too. In a thread of its own this one shows what it does.
+      if (isUsed && !isTimeout(error)) return parse(task);
       throw error;
     }
   };
@@ -69,7 +72,11 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
   };
 }
 
-/** Throws a `FeedError` with a cause if the document has ended the thread. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof FeedError && error.code === 'timeout';
+}
+
+/** Throws a `FeedError` with a cause if the thread ends, or has to be ended, before it responds. */
 async function responseOf(worker: Worker, task: ParserTask): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
   const received = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
@@ -78,8 +85,10 @@ async function responseOf(worker: Worker, task: ParserTask): Promise<ParserRespo
     const [response] = (await received) as [ParserResponse];
     return response;
   } catch (error) {
-    const outOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    if (outOfMemory) throw new FeedError('too-large', 'Reading it takes too much memory.', { cause: error });
-    throw new FeedError('timeout', `Reading it takes longer than ${MAX_MS / 1000} s.`, { cause: error });
+    const { name } = error as Error;
+    if (name === 'AbortError') {
+      throw new FeedError('timeout', `Reading it takes longer than ${MAX_MS / 1000} s.`, { cause: error });
+    }
+    throw new FeedError('too-large', 'Reading it takes too much memory.', { cause: error });
   }
 }
