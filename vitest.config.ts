@@ -10,9 +10,9 @@ const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
 const RULES = 'apps/server/**/*.rules.test.ts';
-const ALONE = 'apps/server/src/testing/faults/{*races,model,shutdown,unavailable}.test.ts';
+const PRESSURE = 'apps/server/src/testing/faults/{*races,model,shutdown,unavailable}.test.ts';
 
-/** What needs no database: rules, drawings, content, and the tools of the house. */
+/** What needs no database: rules, drawings, content, and scripts. */
 const rules = {
   test: {
     name: 'rules',
@@ -38,16 +38,16 @@ const calls = {
     ...onPostgres,
     name: 'calls',
     include: ['apps/server/**/*.test.ts'],
-    exclude: [RULES, ALONE],
+    exclude: [RULES, PRESSURE],
   },
 };
 
-/** Servers under pressure. They answer 503 where other tests take their cores, so these run alone. */
-const alone = {
+/** Servers under pressure. They answer 503 if other tests take their cores, so these run one by one. */
+const pressure = {
   test: {
     ...onPostgres,
-    name: 'alone',
-    include: [ALONE],
+    name: 'pressure',
+    include: [PRESSURE],
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
   },
@@ -73,6 +73,6 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     restoreMocks: true,
-    projects: [rules, calls, components, alone],
+    projects: [rules, calls, components, pressure],
   },
 });

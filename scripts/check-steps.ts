@@ -23,15 +23,19 @@ function supplyChainDoubts(): string[] {
   return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile)];
 }
 
-/** The steps of `npm run check`, slowest first. */
-export const checkSteps: readonly Step[] = [
+/** What the project checks by its own code. */
+export const ownChecks: readonly Step[] = [
+  { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
+  { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
+  { name: 'supply chain', run: () => bySentences(supplyChainDoubts()) },
+];
+
+/** What tools check, slowest first. */
+export const toolChecks: readonly Step[] = [
   { name: 'lint', run: () => byTool('oxlint', `--threads=${CORES}`) },
   { name: 'types', run: () => byTool('tsc', '-p', 'tsconfig.json') },
   { name: 'types of the web', run: () => byTool('tsc', '-p', join('apps', 'web', 'tsconfig.json')) },
   { name: 'types of the journeys', run: () => byTool('tsc', '-p', join('e2e', 'tsconfig.json')) },
   { name: 'dead code', run: () => byTool('knip', '--no-progress', '--treat-config-hints-as-errors') },
-  { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
-  { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
   { name: 'format', run: () => byTool('oxfmt', '--check', '.') },
-  { name: 'supply chain', run: () => bySentences(supplyChainDoubts()) },
 ];

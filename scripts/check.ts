@@ -1,9 +1,10 @@
-import { checkSteps } from './check-steps.ts';
+import { ownChecks, toolChecks } from './check-steps.ts';
 import { tallyLine } from './steps.ts';
 import { runOnCores } from './test-parts.ts';
 
 // npm run check [-- name …]: all steps, or those whose names are given.
 const asked = process.argv.slice(2);
+const checkSteps = [...toolChecks, ...ownChecks];
 const steps = asked.length === 0 ? checkSteps : checkSteps.filter(({ name }) => asked.includes(name));
 const tally = await runOnCores(steps);
 console.log(tallyLine(tally));

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 export interface Finished {
   /** The exit code; 1 if a signal or the time limit ended the command. */
@@ -14,6 +16,8 @@ interface Options {
   readonly seconds?: number;
   /** Whether to print the output as it arrives. */
   readonly aloud?: boolean;
+  /** Whether it gives way to whatever else needs a core. */
+  readonly background?: boolean;
 }
 
 /** How long a command may take to clean up after SIGTERM. */
@@ -22,9 +26,19 @@ const SECONDS_TO_END = 10;
 // On these signals this process exits, and its exit ends what it has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 
+function lowerPriority(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  try {
+    // Many Linux systems compare priorities within a session only, and sessions by this file.
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // Elsewhere the priority of the process is enough.
+  }
+}
+
 /** Runs a command to its end. It never throws: a command that cannot start has failed, with the reason in its output. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
-  const { cwd, env, seconds = 300, aloud = false } = options;
+  const { cwd, env, seconds = 300, aloud = false, background = false } = options;
   const own = process.platform !== 'win32';
   const child = spawn(command, args, {
     ...(cwd === undefined ? {} : { cwd }),
@@ -33,6 +47,7 @@ export function run(command: string, args: readonly string[], options: Options =
     // A process group of its own, so that its children can be ended with it.
     detached: own,
   });
+  if (background && child.pid !== undefined) lowerPriority(child.pid);
   let output = '';
   const hear = (text: string): void => {
     output += text;

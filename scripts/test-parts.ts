@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSteps } from './check-steps.ts';
+import { ownChecks, toolChecks } from './check-steps.ts';
 import { run } from './command.ts';
 import { CORES } from './cores.ts';
 import { judge, playwrightTally, type ReadReport, vitestTally } from './reports.ts';
@@ -32,6 +32,25 @@ const quick: Runner = {
   start: ['vitest', 'run', '--project', 'rules', '--project', 'components'],
 };
 
+/** Servers under pressure, whose time limits hold only if other tests leave them the cores. */
+const pressure: Runner = {
+  ...vitest,
+  name: 'servers under pressure',
+  start: ['vitest', 'run', '--project', 'pressure'],
+};
+
+/** All other tests: a project that is new runs here. One worker more than cores, since calls wait for the database. */
+const calls: Runner = {
+  ...vitest,
+  name: 'calls',
+  start: [
+    'vitest',
+    'run',
+    `--maxWorkers=${CORES + 1}`,
+    ...['rules', 'components', 'pressure'].flatMap((project) => ['--project', `!${project}`]),
+  ],
+};
+
 const journeys: Runner = {
   name: 'journeys',
   start: ['playwright', 'test', '--reporter=failures,json'],
@@ -50,7 +69,16 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-async function runTests({ name, start, env, args, read }: Runner, filters: readonly string[]): Promise<Tally> {
+interface TestOptions {
+  readonly filters?: readonly string[];
+  /** In the background it gives way to other tests, and prints its output only if it fails. */
+  readonly background?: boolean;
+}
+
+async function runTests(
+  { name, start, env, args, read }: Runner,
+  { filters = [], background = false }: TestOptions = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
   const began = performance.now();
@@ -60,9 +88,11 @@ async function runTests({ name, start, env, args, read }: Runner, filters: reado
       cwd: ROOT,
       env: { ...TOOL_PATH, ...env(report) },
       seconds: SECONDS,
-      aloud: true,
+      aloud: !background,
+      background,
     });
     const { tally, doubt } = judge(finished, readIfExists(report), read);
+    if (background && tally.failed > 0) console.log(finished.output);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       tally.failed > 0 ? `FAILED ${name} ${seconds} s${doubt ? `: ${doubt}` : ''}` : `ok ${name} ${seconds} s`,
@@ -80,20 +110,29 @@ export function runOnCores(steps: readonly Step[]): Promise<Tally> {
   return runSteps(steps, CORES, console.log);
 }
 
-/** Builds the pages with the other steps, then runs the tests. Without pages the tests prove nothing. */
+/** Builds the pages and then runs the tests. Without pages they would say nothing. */
 async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
   const before = await runOnCores([webBuild, ...steps]);
   return before.red.includes(webBuild.name) ? before : add(before, await tests());
 }
 
+/** What needs neither a database nor a browser, while the others have the cores. */
+async function inBackground(): Promise<Tally> {
+  return add(await runOnCores(toolChecks), await runTests(quick, { background: true }));
+}
+
+async function everything(): Promise<Tally> {
+  const together = await Promise.all([runTests(pressure), inBackground()]);
+  return add(...together, await runTests(calls), await runTests(journeys));
+}
+
 export const parts = {
-  /** Everything. The tests take turns, since each of them uses every core. */
-  whole: () => withPages(checkSteps, async () => add(await runTests(unit, []), await runTests(journeys, []))),
-  check: () => runOnCores(checkSteps),
-  unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, filters)),
-  e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, filters)),
+  /** Everything. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
+  whole: () => withPages(ownChecks, everything),
+  unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
+  e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   /** What needs neither a database nor a browser. */
-  quick: (filters: readonly string[] = []) => runTests(quick, filters),
+  quick: (filters: readonly string[] = []) => runTests(quick, { filters }),
 } satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;
 
 export type PartName = keyof typeof parts;

@@ -14,8 +14,8 @@ export function tool(name: string): string {
 /** With this path, tools that are scripts also run on our Node. */
 export const TOOL_PATH = { PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}` };
 
-/** A check by a tool: it passes if the tool exits with code 0. */
+/** A check by a tool: it passes if the tool exits with code 0. It gives way to tests that run at the same time. */
 export async function byTool(name: string, ...args: readonly string[]): Promise<Result> {
-  const { code, output } = await run(tool(name), args, { cwd: ROOT, env: TOOL_PATH });
+  const { code, output } = await run(tool(name), args, { cwd: ROOT, env: TOOL_PATH, background: true });
   return { passed: code === 0, output };
 }
