@@ -15,8 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server.global.ts',
   outputDir: 'test-results',
-  // One more than cores, since pages wait for the server.
-  workers: CORES + 1,
+  workers: CORES,
   fullyParallel: true,
   // A journey that passes only at the second try has found a fault.
   retries: 0,
