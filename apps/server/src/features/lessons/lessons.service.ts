@@ -15,15 +15,8 @@ import {
   saveProgress,
   type UserLessonRow,
 } from './lessons.queries.ts';
-import {
-  afterAttempt,
-  type AttemptOutcome,
-  type GradedQuiz,
-  gradeQuiz,
-  type LessonProgress,
-  NOT_TRIED,
-  selfReported,
-} from './lessons.rules.ts';
+import { afterAttempt, type AttemptOutcome, type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
+import { type GradedQuiz, gradeQuiz, selfReported } from './quiz.rules.ts';
 
 export const SEARCH_KIND = 'lesson';
 
