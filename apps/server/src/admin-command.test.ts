@@ -44,7 +44,7 @@ test('the admin command grants and revokes next to a running server, which soon 
   await until(isAdmin, 5_000);
   expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
 
-  expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, said: 'mei is no admin any more.' });
+  expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, said: 'mei is no longer an admin.' });
   await until(async () => !(await isAdmin()), 5_000);
   expect(await admin('list')).toEqual({ code: 0, said: 'There are no admins yet.' });
 
@@ -61,7 +61,7 @@ test('the admin command says what is wrong, and ends with code 1', options, asyn
   const nobody = await admin('grant', 'nobody@example.sg');
   expect(nobody).toEqual({
     code: 1,
-    said: 'Nobody has the email address nobody@example.sg. They have to register first.',
+    said: 'No resident has the email address nobody@example.sg. They must register first.',
   });
   for (const args of [[], ['grant'], ['crown', 'mei@example.sg']]) {
     expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run admin/) });

@@ -22,14 +22,14 @@ async function list(db: Database): Promise<boolean> {
 async function change(db: Database, { connection }: Postgres, email: string, isAdmin: boolean): Promise<boolean> {
   const resident = await changeAdmin({ db, clock: systemClock }, email, isAdmin);
   if (!resident) {
-    say(`Nobody has the email address ${email}. They have to register first.`);
+    say(`No resident has the email address ${email}. They must register first.`);
     return false;
   }
   // A running server caches residents, so it must be notified of this change.
   const changes = openChanges(connection, db);
   changes.publish('resident', resident.id);
   await changes.close();
-  say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no admin any more.`);
+  say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);
   return true;
 }
 

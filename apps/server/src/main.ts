@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       const address = await app.listen({ port: env.port, host: env.host });
       say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
       const signal = await signalled;
-      say(`${signal}: finishing what is under way.`);
+      say(`${signal}: finishing the requests in progress.`);
     } finally {
       await app.close();
     }

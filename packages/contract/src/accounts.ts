@@ -123,7 +123,7 @@ export const accountsEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/users/:username': {
-    summary: 'What other residents may see of one, found by username without regard to case',
+    summary: 'The public profile of a resident, by username in any case',
     access: 'member',
     limit: 'read',
     caching: 'private',

@@ -26,7 +26,7 @@ export const ADMIN_FIELD_PROBLEMS = {
 
   'unknown-category': 'Must be one of the categories',
   'unsupported-text': 'Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.',
-  'uncited-figure': 'Must cite a [^source] wherever a figure stands',
+  'uncited-figure': 'Must cite a [^source] for every figure',
   'unknown-source': "Cites [^{key}], which isn't one of the sources",
   'not-a-key': 'Must be 2 to 40 small letters, digits or hyphens',
   'repeated-option': 'Must differ from the other options',

@@ -86,13 +86,13 @@ export type PlatformHealth = z.infer<typeof platformHealth>;
 export const overviewEndpoints = defineEndpoints({
   'GET /api/admin/stats': {
     ...read,
-    summary: 'The platform in figures: what there is, how it is used, what waits for an admin',
+    summary: 'The platform in figures: content, use, and open work for admins',
     response: adminStats,
     errors: [],
   },
   'GET /api/admin/health': {
     ...read,
-    summary: 'How the jobs, the database and this server do, and how the deployment is set up',
+    summary: 'The state of jobs, database and this server, and the configuration of the deployment',
     response: platformHealth,
     errors: [],
   },

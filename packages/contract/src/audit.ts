@@ -60,7 +60,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditEndpoints = defineEndpoints({
   'GET /api/admin/audit': {
-    summary: 'What admins have done, newest first: all of it, or of one admin, one kind of subject, one action',
+    summary: 'The audit log, newest first; filters by admin, subject and action',
     access: 'admin',
     limit: 'read',
     caching: 'private',

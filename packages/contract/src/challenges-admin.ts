@@ -74,14 +74,14 @@ export const challengesAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/challenges/:id': {
     ...read,
-    summary: 'One challenge in whatever state',
+    summary: 'One challenge in any state',
     params: contentParams,
     response: challengeToEdit,
     errors: ['challenge-not-found'],
   },
   'POST /api/admin/challenges': {
     ...write,
-    summary: 'Make a challenge; it is a draft until it is published',
+    summary: 'Create a challenge; it is a draft until it is published',
     body: challengeForm,
     status: 201,
     response: challengeToEdit,
@@ -89,7 +89,7 @@ export const challengesAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/challenges/:id': {
     ...write,
-    summary: 'Correct a challenge; of one that somebody has joined its goal, period and reward stand fast',
+    summary: 'Edit a challenge; once a resident has joined, its goal, period and reward cannot change',
     params: contentParams,
     body: z.safeExtend(challengeForm, basedOn.shape),
     status: 200,
@@ -98,7 +98,7 @@ export const challengesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/challenges/:id/publish': {
     ...write,
-    summary: 'Start a challenge, where it is ready: from now on it can be joined',
+    summary: 'Publish a complete challenge, so that residents can join',
     params: contentParams,
     body: basedOn,
     status: 200,
@@ -107,7 +107,7 @@ export const challengesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/challenges/:id/retire': {
     ...write,
-    summary: 'Close a challenge to joining; those in it go on',
+    summary: 'Close a challenge to new participants; those who have joined continue',
     params: contentParams,
     body: basedOn,
     status: 200,

@@ -128,7 +128,7 @@ export const challengesEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/user/challenges': {
-    summary: 'The challenges that the resident has joined, last joined first',
+    summary: 'The challenges that the resident has joined, latest first',
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -137,7 +137,7 @@ export const challengesEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/challenges/:id/join': {
-    summary: 'Join a challenge; one whose time ran out can be joined anew',
+    summary: 'Join a challenge; one that ran out of time can be joined again',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -156,7 +156,7 @@ export const challengesEndpoints = defineEndpoints({
     errors: ['challenge-not-joined', 'already-completed'],
   },
   'GET /api/user/eco-actions': {
-    summary: 'Every eco-action, and what the resident has logged of it today',
+    summary: 'All eco-actions, with the number of times the resident has logged each today',
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -165,7 +165,7 @@ export const challengesEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/user/eco-actions': {
-    summary: 'Log an eco-action, so often a day as it counts',
+    summary: 'Log an eco-action, up to its daily limit',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -175,7 +175,7 @@ export const challengesEndpoints = defineEndpoints({
     errors: ['daily-action-limit'],
   },
   'DELETE /api/user/eco-actions/:id': {
-    summary: 'Take back an eco-action on the day it was logged',
+    summary: 'Undo an eco-action on the day it was logged',
     access: 'member',
     limit: 'write',
     caching: 'private',

@@ -41,7 +41,7 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     limit: 'read',
     caching: 'private',
     status: 200,
-    summary: 'Flagged check-ins, newest first: all, those still open, those of one resident',
+    summary: 'Flagged check-ins, newest first; can be limited to open ones or to one resident',
     query: z.object({
       open: z.optional(trueOrFalse),
       residentId: z.optional(idInPath),
@@ -55,7 +55,7 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     access: 'admin',
     limit: 'write',
     caching: 'private',
-    summary: 'Say that a flagged check-in was looked at',
+    summary: 'Mark a flagged check-in as reviewed',
     params: z.object({ id: activityIdInAddress }),
     status: 204,
     errors: ['check-in-not-found'],

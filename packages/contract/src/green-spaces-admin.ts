@@ -166,14 +166,14 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/green-spaces/:id': {
     ...read,
-    summary: 'One green space in whatever state',
+    summary: 'One green space in any state',
     params: contentParams,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found'],
   },
   'POST /api/admin/green-spaces': {
     ...write,
-    summary: 'Add a green space; it is a draft until it is published',
+    summary: 'Create a green space; it is a draft until it is published',
     body: greenSpaceForm,
     status: 201,
     response: greenSpaceToEdit,
@@ -181,7 +181,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/green-spaces/:id': {
     ...write,
-    summary: 'Change a green space; a route that is left out is walked no more',
+    summary: 'Edit a green space; a route that is left out is retired',
     params: contentParams,
     body: z.extend(greenSpaceForm, basedOn.shape),
     status: 200,
@@ -190,7 +190,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/green-spaces/:id/publish': {
     ...write,
-    summary: 'Show a green space to everyone',
+    summary: 'Publish a green space',
     params: contentParams,
     body: basedOn,
     status: 200,
@@ -199,7 +199,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/green-spaces/:id/retire': {
     ...write,
-    summary: 'Take a green space from the list; what was earned there stays',
+    summary: 'Withdraw a green space; what residents earned there stays',
     params: contentParams,
     body: basedOn,
     status: 200,
@@ -208,7 +208,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/green-spaces/import/preview': {
     ...write,
-    summary: 'Compare a file of outlines (GeoJSON) with what there is; changes nothing',
+    summary: 'Compare a file of outlines (GeoJSON) with the current ones; changes nothing',
     body: outlineFile,
     maxBodyBytes: 6 * MEBIBYTE,
     status: 200,
@@ -217,7 +217,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/green-spaces/import': {
     ...write,
-    summary: 'Take outlines of a preview: all of them, or none where one has changed since',
+    summary: 'Import the outlines of a preview: all, or none if one has changed since',
     body: z.object({
       outlines: list(takenOutline, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
     }),

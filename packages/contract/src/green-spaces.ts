@@ -113,7 +113,7 @@ export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
 
 export const greenSpacesEndpoints = defineEndpoints({
   'GET /api/green-spaces': {
-    summary: 'Green spaces: all, or those that a search, a park type or a place asks for',
+    summary: 'Green spaces: all, or filtered by search, park type or location',
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
@@ -165,7 +165,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     ],
   },
   'GET /api/user/green-spaces': {
-    summary: 'The green spaces the resident has been to',
+    summary: 'The green spaces where the resident has checked in',
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -174,7 +174,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     errors: [],
   },
   'PUT /api/green-spaces/:id/rating': {
-    summary: 'Rate a green space that the resident has checked in at, or change the rating',
+    summary: 'Rate a green space where the resident has checked in, or change the rating',
     access: 'member',
     limit: 'write',
     caching: 'private',

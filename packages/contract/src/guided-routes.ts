@@ -28,7 +28,7 @@ const params = z.object({ id: idInPath, routeId: idInPath });
 
 export const guidedRoutesEndpoints = defineEndpoints({
   'POST /api/green-spaces/:id/routes/:routeId/start': {
-    summary: 'Start a guided route; one at a time',
+    summary: 'Start a guided route; only one can be under way',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -38,7 +38,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     errors: ['route-not-found', 'route-under-way'],
   },
   'POST /api/green-spaces/:id/routes/:routeId/finish': {
-    summary: 'Finish the route under way; its points come once a day, when half its duration has passed',
+    summary: 'Finish the route under way, after half its duration; earns points once a day',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -48,7 +48,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     errors: ['route-not-under-way', 'too-soon'],
   },
   'DELETE /api/green-spaces/:id/routes/:routeId/start': {
-    summary: 'Give up the route under way',
+    summary: 'Cancel the route under way',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -57,7 +57,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     errors: ['route-not-under-way'],
   },
   'GET /api/user/routes': {
-    summary: 'The route under way, if any, and those finished today',
+    summary: 'The route under way, if any, and the routes finished today',
     access: 'member',
     limit: 'read',
     caching: 'private',

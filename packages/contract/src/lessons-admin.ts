@@ -105,14 +105,14 @@ export const lessonsAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/lessons/:id': {
     ...read,
-    summary: 'One lesson in whatever state, with the right answers of its quiz',
+    summary: 'One lesson in any state, with the right answers of its quiz',
     params: contentParams,
     response: lessonToEdit,
     errors: ['lesson-not-found'],
   },
   'POST /api/admin/lessons': {
     ...write,
-    summary: 'Begin a lesson; it is a draft until it is published, and may be unfinished until then',
+    summary: 'Create a lesson; it is a draft, and may be incomplete, until it is published',
     maxBodyBytes,
     body: lessonDraft,
     status: 201,
@@ -121,7 +121,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/lessons/:id': {
     ...write,
-    summary: 'Correct a lesson; a published one has to stay fit to be read. Another quiz gets a new version',
+    summary: 'Edit a lesson; a published lesson must stay complete. A changed quiz gets a new version',
     params: contentParams,
     maxBodyBytes,
     body: z.extend(lessonDraft, basedOn.shape),
@@ -131,7 +131,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/lessons/:id/publish': {
     ...write,
-    summary: 'Show a lesson to everyone, where it is ready to be read',
+    summary: 'Publish a complete lesson',
     params: contentParams,
     body: basedOn,
     status: 200,
@@ -140,7 +140,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/lessons/:id/retire': {
     ...write,
-    summary: 'Take a lesson out of the lists; what was earned with it stays',
+    summary: 'Withdraw a lesson; what residents earned with it stays',
     params: contentParams,
     body: basedOn,
     status: 200,

@@ -133,7 +133,7 @@ export const lessonsEndpoints = defineEndpoints({
     errors: ['lesson-not-found'],
   },
   'POST /api/lessons/:id/complete': {
-    summary: 'Answer the quiz of a lesson; 70 percent or more complete it, or review it when a review is due',
+    summary: 'Submit the answers of a quiz; 70 percent or more completes the lesson, or its review if one is due',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -144,7 +144,7 @@ export const lessonsEndpoints = defineEndpoints({
     errors: ['lesson-not-found', 'quiz-changed'],
   },
   'GET /api/user/lessons': {
-    summary: 'The lessons that the resident has tried, and how far they are',
+    summary: 'The lessons that the resident has tried, with their progress',
     access: 'member',
     limit: 'read',
     caching: 'private',

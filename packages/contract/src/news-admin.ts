@@ -51,7 +51,7 @@ export const newsAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/news/:id': {
     ...read,
-    summary: 'One article in whatever state',
+    summary: 'One article in any state',
     params: contentParams,
     response: articleToEdit,
     errors: ['article-not-found'],
@@ -66,7 +66,7 @@ export const newsAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/news/:id': {
     ...write,
-    summary: 'Correct an article of our own',
+    summary: 'Edit an article by EcoPulse',
     params: contentParams,
     body: z.extend(articleForm, basedOn.shape),
     status: 200,
@@ -75,7 +75,7 @@ export const newsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/news/:id/publish': {
     ...write,
-    summary: 'Show an article to everyone',
+    summary: 'Publish an article',
     params: contentParams,
     body: basedOn,
     status: 200,
@@ -142,13 +142,13 @@ export type FeedTrial = z.infer<typeof feedTrial>;
 export const newsSourcesEndpoints = defineEndpoints({
   'GET /api/admin/news-sources': {
     ...read,
-    summary: 'The feeds that news come from, with their health, by name',
+    summary: 'The news feeds and their health, by name',
     response: z.array(newsSource),
     errors: [],
   },
   'POST /api/admin/news-sources': {
     ...write,
-    summary: 'Add a feed; one that was removed comes back with its articles',
+    summary: 'Add a feed; a removed feed is restored with its articles',
     body: sourceForm,
     status: 201,
     response: newsSource,
@@ -156,7 +156,7 @@ export const newsSourcesEndpoints = defineEndpoints({
   },
   'PUT /api/admin/news-sources/:id': {
     ...write,
-    summary: 'Change a feed, or mute it',
+    summary: 'Edit or mute a feed',
     params: contentParams,
     body: z.extend(sourceForm, basedOn.shape),
     status: 200,
@@ -165,14 +165,14 @@ export const newsSourcesEndpoints = defineEndpoints({
   },
   'DELETE /api/admin/news-sources/:id': {
     ...write,
-    summary: 'Remove a feed; its articles are shown no more',
+    summary: 'Remove a feed; its articles disappear from the lists',
     params: contentParams,
     status: 204,
     errors: ['source-not-found'],
   },
   'POST /api/admin/news-sources/:id/fetch': {
     ...write,
-    summary: 'Fetch this feed now, muted or not, and answer how it did',
+    summary: 'Fetch a feed now, even if it is muted, and return the outcome',
     params: contentParams,
     status: 200,
     response: newsSource,
@@ -180,7 +180,7 @@ export const newsSourcesEndpoints = defineEndpoints({
   },
   'POST /api/admin/news-sources/try': {
     ...write,
-    summary: 'Read a feed without keeping anything of it: what it would bring',
+    summary: 'Preview a feed: returns what it contains and stores nothing',
     body: sourceForm,
     status: 200,
     response: feedTrial,

@@ -88,7 +88,7 @@ const liking = z.object({ likes: z.int(), liked: z.boolean() });
 export const newsEndpoints = defineEndpoints({
   'GET /api/news': {
     ...shared,
-    summary: 'Articles, newest first: 50, or as many as `limit` says; `before` the last id seen; of one category',
+    summary: 'Articles, newest first: 50, or `limit`; older than the id `before`; filters by category',
     query: z.object({
       category: z.optional(newsCategory),
       limit: z.optional(limitInQuery(100)),
@@ -105,7 +105,7 @@ export const newsEndpoints = defineEndpoints({
   },
   'GET /api/news/stats': {
     ...shared,
-    summary: 'How many articles there are, and of what',
+    summary: 'The number of articles, by category',
     response: newsStats,
     errors: [],
   },
@@ -118,7 +118,7 @@ export const newsEndpoints = defineEndpoints({
   },
   'POST /api/news/:id/like': {
     ...write,
-    summary: 'Like an article; again changes nothing',
+    summary: 'Like an article; a repeated call changes nothing',
     params,
     status: 200,
     response: liking,
@@ -126,7 +126,7 @@ export const newsEndpoints = defineEndpoints({
   },
   'DELETE /api/news/:id/like': {
     ...write,
-    summary: 'Take the like of an article back; again changes nothing',
+    summary: 'Unlike an article; a repeated call changes nothing',
     params,
     status: 200,
     response: liking,
@@ -140,7 +140,7 @@ export const newsEndpoints = defineEndpoints({
     errors: ['article-not-found'],
   },
   'GET /api/user/news': {
-    summary: 'Which articles the resident likes, and which they have read: the newest thousand of each',
+    summary: 'The articles that the resident has liked and read: the newest thousand of each',
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -150,7 +150,7 @@ export const newsEndpoints = defineEndpoints({
   },
   'POST /api/news/refresh': {
     ...write,
-    summary: 'Ask the sources for news; one round in five minutes for everyone together, whose result all share',
+    summary: 'Fetch the feeds; at most once in five minutes for all residents, who share the result',
     status: 200,
     response: newsRound,
     errors: [],

@@ -51,7 +51,7 @@ export type PushedChange = (typeof PUSHED_CHANGES)[number];
 
 export const notificationsEndpoints = defineEndpoints({
   'GET /api/notifications': {
-    summary: 'What the resident was told, newest first',
+    summary: 'The notifications of the resident, newest first',
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -61,7 +61,7 @@ export const notificationsEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/notifications/read': {
-    summary: 'Mark all up to one as read',
+    summary: 'Mark all notifications up to this one as read',
     access: 'member',
     limit: 'write',
     caching: 'private',
@@ -71,7 +71,7 @@ export const notificationsEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/notifications/stream': {
-    summary: 'Server-sent events: what has changed for the resident, as it does; ends with the session',
+    summary: 'Server-sent events about changes for the resident; ends with the session',
     access: 'member',
     limit: 'read',
     caching: 'private',

@@ -32,19 +32,19 @@ const params = z.object({ id: idInPath });
 export const rankingsEndpoints = defineEndpoints({
   'GET /api/rankings/national': {
     ...board,
-    summary: 'All residents with eco-points, most first',
+    summary: 'All residents with eco-points, highest first',
     query: z.object({ around }),
     errors: [],
   },
   'GET /api/leaderboard/weekly': {
     ...board,
-    summary: 'The eco-points of a week (of check-ins only verified ones): this one, or the frozen result of the last',
+    summary: 'The eco-points of this week, or the final result of last week; only verified check-ins count',
     query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })) }),
     errors: [],
   },
   'GET /api/rankings/friends': {
     ...board,
-    summary: 'The resident and their friends by eco-points; ranks are among them',
+    summary: 'The resident and their friends by eco-points, ranked among themselves',
     errors: [],
   },
   'GET /api/rankings/neighbourhood': {
@@ -63,7 +63,7 @@ export type WithholdingForm = z.infer<typeof withholdingForm>;
 
 export const rankingsAdminEndpoints = defineEndpoints({
   'PUT /api/admin/users/:id/ranking-withholding': {
-    summary: 'Withhold a resident from all rankings, for a reason that they are told',
+    summary: 'Withhold a resident from all rankings; they are told the reason',
     access: 'admin',
     limit: 'write',
     caching: 'private',
@@ -73,7 +73,7 @@ export const rankingsAdminEndpoints = defineEndpoints({
     errors: ['resident-not-found'],
   },
   'DELETE /api/admin/users/:id/ranking-withholding': {
-    summary: 'Let a resident into the rankings again',
+    summary: 'Return a resident to the rankings',
     access: 'admin',
     limit: 'write',
     caching: 'private',

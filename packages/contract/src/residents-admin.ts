@@ -83,7 +83,7 @@ export const residentsAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/users/:id': {
     ...read,
-    summary: 'One resident, with what they have done and what there is about them',
+    summary: 'One resident, with their activity and the reports about them',
     params,
     response: residentForAdmin,
     errors: ['resident-not-found'],
@@ -98,7 +98,7 @@ export const residentsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/users/:id/adjustments': {
     ...write,
-    summary: 'Correct the points of a resident, for a reason that they are told; the same key again changes nothing',
+    summary: 'Correct the points of a resident; they are told the reason. The same key again changes nothing',
     params,
     body: z.extend(adjustmentForm, { key: adjustmentKey }),
     status: 200,
@@ -107,7 +107,7 @@ export const residentsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/users/:id/end-sessions': {
     ...write,
-    summary: 'Sign a resident out everywhere; answers how many sessions that ended',
+    summary: 'End all sessions of a resident; returns their number',
     params,
     status: 200,
     response: z.object({ ended: z.int() }),
@@ -122,7 +122,7 @@ export const residentsAdminEndpoints = defineEndpoints({
   },
   'DELETE /api/admin/users/:id/admin': {
     ...write,
-    summary: 'Make an admin a resident like others, from their next call on',
+    summary: 'Revoke admin rights, from the next call on',
     params,
     status: 204,
     errors: ['resident-not-found', 'own-admin'],

@@ -122,7 +122,7 @@ export const rewardsEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/user/history': {
-    summary: 'What the resident did on each day of the last 371 days on which they did something, oldest first',
+    summary: 'The active days of the last 371 days and what the resident did on each, oldest first',
     access: 'member',
     limit: 'read',
     caching: 'private',

@@ -25,7 +25,7 @@ export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchEndpoints = defineEndpoints({
   'GET /api/search': {
-    summary: 'Green spaces, lessons, challenges and news that meet all that was typed, forgiving typos',
+    summary: 'Green spaces, lessons, challenges and news that match every word; tolerates typos',
     access: 'member',
     limit: 'read',
     caching: 'private',

@@ -62,7 +62,7 @@ const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 export const settingsEndpoints = defineEndpoints({
   'PATCH /api/user/profile': {
     ...write,
-    summary: 'Edit names, username, home town and the words about oneself',
+    summary: 'Edit names, username, home town and bio',
     body: profileChange,
     status: 200,
     response: profile,
@@ -70,15 +70,15 @@ export const settingsEndpoints = defineEndpoints({
   },
   'PUT /api/user/picture': {
     ...write,
-    summary: 'Set the profile picture: the bytes of a JPEG, PNG or WebP; kept as a square of 256 pixels',
+    summary: 'Set the profile picture from the bytes of a JPEG, PNG or WebP; stored as a square of 256 pixels',
     sends: 'picture',
     status: 200,
     response: z.object({ profileImageUrl: z.string() }),
     errors: ['picture-unreadable', 'picture-type'],
   },
-  'DELETE /api/user/picture': { ...write, summary: 'Take the profile picture away', status: 204, errors: [] },
+  'DELETE /api/user/picture': { ...write, summary: 'Remove the profile picture', status: 204, errors: [] },
   'GET /api/pictures/:key': {
-    summary: 'A picture that a resident has uploaded',
+    summary: 'An uploaded profile picture',
     access: 'member',
     limit: 'none',
     caching: 'immutable',
@@ -89,7 +89,7 @@ export const settingsEndpoints = defineEndpoints({
     errors: ['picture-not-found'],
   },
   'GET /api/user/settings': {
-    summary: 'Language, theme, privacy and notifications of the resident',
+    summary: "The resident's settings: language, theme, privacy and notifications",
     access: 'member',
     limit: 'read',
     caching: 'private',
@@ -99,7 +99,7 @@ export const settingsEndpoints = defineEndpoints({
   },
   'PATCH /api/user/settings': {
     ...write,
-    summary: 'Change some of them',
+    summary: 'Change some of the settings',
     body: settingsChange,
     status: 200,
     response: settings,

@@ -75,7 +75,7 @@ export const socialEndpoints = defineEndpoints({
   },
   'GET /api/friend-requests': {
     ...read,
-    summary: 'Requests that wait for an answer, newest first: those that came in, or those that the resident has sent',
+    summary: 'Pending friend requests, newest first: received ones or sent ones',
     query: z.object({
       direction: z.optional(z.enum(['incoming', 'sent'], { error: 'Must be "incoming" or "sent"' })),
     }),
@@ -84,14 +84,14 @@ export const socialEndpoints = defineEndpoints({
   },
   'GET /api/search-users': {
     ...read,
-    summary: 'Residents by username or name, the best 20 first; a whole e-mail address finds who allows it',
+    summary: 'Residents by username or name, the best 20; a whole e-mail address finds residents who allow it',
     query: z.object({ q: notBlank(text(200)) }),
     response: z.array(foundResident),
     errors: [],
   },
   'POST /api/friend-request': {
     ...write,
-    summary: 'Ask somebody to be friends; where they had asked already, both become friends',
+    summary: 'Send a friend request; if the other resident has sent one already, both become friends',
     body: z.object({ receiverId: id }),
     status: 201,
     response: requestReceipt,
@@ -107,7 +107,7 @@ export const socialEndpoints = defineEndpoints({
   },
   'POST /api/friend-request/:id/accept': {
     ...write,
-    summary: 'Accept a request that came in',
+    summary: 'Accept a friend request',
     params,
     status: 200,
     response: z.extend(earnings, { friend }),
@@ -115,48 +115,48 @@ export const socialEndpoints = defineEndpoints({
   },
   'POST /api/friend-request/:id/reject': {
     ...write,
-    summary: 'Reject a request that came in',
+    summary: 'Reject a friend request',
     params,
     status: 204,
     errors: ['request-not-found', 'request-answered'],
   },
   'DELETE /api/friend-request/:id': {
     ...write,
-    summary: 'Withdraw a request of one’s own',
+    summary: 'Withdraw a sent friend request',
     params,
     status: 204,
     errors: ['request-not-found', 'request-answered'],
   },
   'DELETE /api/friend/:id': {
     ...write,
-    summary: 'End a friendship, for both',
+    summary: 'End a friendship for both residents',
     params,
     status: 204,
     errors: ['friend-not-found'],
   },
   'GET /api/user/blocks': {
     ...read,
-    summary: 'Whom the resident has blocked, last first',
+    summary: 'The residents whom the resident has blocked, latest first',
     response: z.array(residentCard),
     errors: [],
   },
   'PUT /api/user/blocks/:userId': {
     ...write,
-    summary: 'Block somebody: both are to each other as if not there; a friendship or request between them ends',
+    summary: 'Block a resident: neither sees the other; a friendship or request between them ends',
     params: z.object({ userId: idInPath }),
     status: 204,
     errors: ['own-block', 'resident-not-found'],
   },
   'DELETE /api/user/blocks/:userId': {
     ...write,
-    summary: 'Unblock somebody',
+    summary: 'Unblock a resident',
     params: z.object({ userId: idInPath }),
     status: 204,
     errors: [],
   },
   'POST /api/reports': {
     ...write,
-    summary: 'Report somebody to the admins; a second report of the same day replaces the first',
+    summary: 'Report a resident to the admins; a second report on the same day replaces the first',
     body: z.object({
       userId: id,
       reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
@@ -169,7 +169,7 @@ export const socialEndpoints = defineEndpoints({
 
 export const socialAdminEndpoints = defineEndpoints({
   'GET /api/admin/reports': {
-    summary: 'Reports of residents, newest first: all, those still open, those about one resident',
+    summary: 'Reports, newest first; can be limited to open ones or to one resident',
     access: 'admin',
     limit: 'read',
     caching: 'private',
@@ -184,7 +184,7 @@ export const socialAdminEndpoints = defineEndpoints({
     errors: [],
   },
   'PUT /api/admin/reports/:id/answer': {
-    summary: 'Answer a report; who reported is told. The same answer again changes nothing',
+    summary: 'Resolve a report; the reporter is notified. A repeated call changes nothing',
     access: 'admin',
     limit: 'write',
     caching: 'private',

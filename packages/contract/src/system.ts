@@ -12,7 +12,7 @@ export const systemEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/ready': {
-    summary: 'The database answers and its migrations are done',
+    summary: 'The database responds and its migrations are done',
     access: 'anyone',
     limit: 'none',
     caching: 'private',

@@ -155,8 +155,7 @@ function ownerLockFile(home: DatabaseHome): string {
 
 function describeDetour(home: DatabaseHome, binaries: PostgresBinaries): string | null {
   const places: string[] = [];
-  if (home.folder !== realpathSync(home.dataDir))
-    places.push(`the database of ${home.dataDir} is kept in ${home.folder}`);
+  if (home.folder !== realpathSync(home.dataDir)) places.push(`the database of ${home.dataDir} is in ${home.folder}`);
   if (binaries.copiedTo !== null) places.push(`PostgreSQL's programs are run from a copy in ${binaries.copiedTo}`);
   if (places.length === 0) return null;
   const reason =

@@ -66,7 +66,7 @@ function standIn(asked: string, real: string, reachableDir: string): DatabaseHom
 function homeOfPlainUser(asked: string, real: string, pointed: string | null): DatabaseHome {
   if (pointed !== null && !hasCluster(real)) {
     throw new BundledPostgresError(
-      `The database of ${real} is kept in ${pointed}, where root has put it: start EcoPulse as root, or set DATA_DIR to another folder.`,
+      `The database of ${real} is in ${pointed}, where root has put it: start EcoPulse as root, or set DATA_DIR to another folder.`,
     );
   }
   const home = describeHome(asked, real, null);

@@ -42,7 +42,7 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   const socketFolder = candidates.find((folder) => makePrivateFolder(folder, home));
   if (socketFolder === undefined) {
     throw new BundledPostgresError(
-      `No private folder for PostgreSQL's socket can be made at ${candidates.join(' or ')}: remove what stands there.`,
+      `No private folder for PostgreSQL's socket can be made at ${candidates.join(' or ')}: remove what is there.`,
     );
   }
   return { socketFolder, port: 5432 };

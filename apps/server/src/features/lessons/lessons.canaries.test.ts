@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { storedQuiz } from '../../testing/quizzes.ts';
-import { type Answered, shareTestApp } from '../../testing/test-app.ts';
+import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
 /** Markers in what only grading may read: the ids of right options and the explanations. */
 const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
 const MARKED = [1, 2];
-const canariesIn = (answer: Pick<Answered, 'text' | 'headers'>) =>
+const canariesIn = (answer: Pick<TestResponse, 'text' | 'headers'>) =>
   [...(answer.text + JSON.stringify(answer.headers)).matchAll(CANARY)].map(([canary]) => canary);
 
 beforeAll(async () => {

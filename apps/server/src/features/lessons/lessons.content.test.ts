@@ -216,14 +216,12 @@ describe('a lesson file', () => {
     ['a figure in a list item, cited only by its neighbour', 'Two things:\n\n- One thing [^known]\n- It fell by 40 %'],
     ['a figure in a paragraph, cited only by the one before', 'So they say [^known].\n\nIn 2024 it fell.'],
   ])('is refused for %s', (_what, body) => {
-    expect(faultsOf(withBody(body.replace('known', known())))).toContain(
-      'Must cite a [^source] wherever a figure stands',
-    );
+    expect(faultsOf(withBody(body.replace('known', known())))).toContain('Must cite a [^source] for every figure');
   });
 
   test('is refused for a figure in an explanation without a citation', () => {
     const faults = faultsOf(withQuestion({ explanation: 'Because 9 of 10 bags are used once, and then thrown away.' }));
-    expect(faults).toContain('Must cite a [^source] wherever a figure stands');
+    expect(faults).toContain('Must cite a [^source] for every figure');
   });
 
   test('is refused for a citation of an unknown source, and for a source that is never cited', () => {
