@@ -10,11 +10,11 @@ import { createCheckIns, type CheckIns } from '../features/green-spaces/check-in
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';
-import { type Circle, createCircle } from './circle.ts';
+import { type Friendships, createFriendships } from './friendships.ts';
 import { createHabits, type Habits } from './habits.ts';
 import { PEOPLE } from './names.ts';
 import { pick, type Random, seededRandom } from './random.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
@@ -22,13 +22,13 @@ export const DEMO_ADMIN = 'admin';
 
 const RESIDENTS = 200;
 const DAYS = 120;
-/** So many places around somebody's home are theirs; now and then they go further. */
+/** Residents mostly visit this many places around their home, and now and then one further away. */
 const NEARBY = 8;
 const FURTHER = 0.25;
 const RATES = 0.3;
 const NEIGHBOURS_METERS = 4_000;
 
-/** Most allow their location at a check-in. */
+/** Most residents share their location at a check-in. */
 const SHOWS_LOCATION = 0.75;
 const ACCURACY_METERS = 25;
 
@@ -37,7 +37,7 @@ interface Place extends Point {
   readonly planning_area: string;
 }
 
-/** Somebody of the community: when they joined, how often they go out, and where to. */
+/** A resident of the community. `joined`: days ago; `zeal`: the chance of going out on a day, from 0 to 1. */
 interface Person {
   readonly id: number;
   readonly joined: number;
@@ -46,7 +46,7 @@ interface Person {
   readonly home: Place;
 }
 
-/** Makes 200 residents who have lived with EcoPulse for up to four months: every check-in goes by the product's rules. */
+/** Makes 200 residents with up to four months of history. Every check-in follows the product's rules. */
 export async function makeCommunity(db: Database, changes: Changes, now: Date): Promise<void> {
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
@@ -54,10 +54,14 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
   const habits = await createHabits({ db, clock, changes, rewards });
-  const circle = createCircle({ db, clock, changes, rewards });
+  const friendships = createFriendships({ db, clock, changes, rewards });
   const people = await makePeople(db, random, places, now);
   for (let day = DAYS; day >= 0; day -= 1)
-    await liveDay({ people, places, checkIns, habits, circle, clock, random, now }, addDays(dayOf(now), -day), day);
+    await liveDay(
+      { people, places, checkIns, habits, friendships, clock, random, now },
+      addDays(dayOf(now), -day),
+      day,
+    );
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
@@ -65,7 +69,7 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people: Person[] = [];
   const names = namesFor(random);
-  // Who comes later has the higher id, as anywhere.
+  // Residents who join later have higher ids.
   const daysAgo = names.map((_, index) => (index < 2 ? DAYS : Math.floor(random() * DAYS))).toSorted((a, b) => b - a);
   for (const [index, { username, firstName, lastName }] of names.entries()) {
     const joined = daysAgo[index] ?? 0;
@@ -81,7 +85,7 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
       homeTown: home.planning_area,
     });
     const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
-    // Few go out every day, many now and then: the square keeps the zealous rare.
+    // Few go out every day, many now and then: the square makes high chances rare.
     people.push({ id, joined, zeal: index === 0 ? 0.85 : 0.03 + random() ** 2 * 0.8, nearby, home });
   }
   return people;
@@ -112,13 +116,13 @@ interface World {
   readonly places: readonly Place[];
   readonly checkIns: CheckIns;
   readonly habits: Habits;
-  readonly circle: Circle;
+  readonly friendships: Friendships;
   readonly clock: MovableClock;
   readonly random: Random;
   readonly now: Date;
 }
 
-/** Everyone who goes out on this day does so in the morning or the evening, in turns of one moment each. */
+/** One day: all check-ins of the morning happen at one moment, and all of the evening at another. */
 async function liveDay(world: World, day: string, daysAgo: number): Promise<void> {
   const { people, places, checkIns, habits, clock, random, now } = world;
   const active = people.filter((person) => person.joined >= daysAgo && random() < person.zeal);
@@ -139,28 +143,32 @@ async function liveDay(world: World, day: string, daysAgo: number): Promise<void
     await Promise.all(
       ofHour.map(({ person, place, showsLocation }) => visit(checkIns, person.id, place, showsLocation)),
     );
-    // One after another: the same chances in the same order make the same community every time.
+    // One after another: the same random numbers in the same order make the same community every time.
     for (const { person, place, rates } of ofHour) if (rates) await habits.rate(person.id, place.id, random);
     if (hour === 7) for (const person of active) await habits.live(person.id, random);
-    // The last evening's news is still there to be read.
+    // The notifications of the last evening stay unread.
     if (hour === 18 && daysAgo > 0) for (const person of active) await liveTogether(world, person, daysAgo);
   }
 }
 
-/** Meets neighbours, and hears what there is to hear. */
-async function liveTogether({ people, circle, random }: World, { id, home }: Person, daysAgo: number): Promise<void> {
+/** Meets neighbours and reads the notifications. */
+async function liveTogether(
+  { people, friendships, random }: World,
+  { id, home }: Person,
+  daysAgo: number,
+): Promise<void> {
   const neighbours = people.filter(
     (other) => other.id !== id && other.joined >= daysAgo && metersBetween(other.home, home) < NEIGHBOURS_METERS,
   );
-  await circle.meet(
+  await friendships.meet(
     id,
     neighbours.map((other) => other.id),
     random,
   );
-  await circle.catchUp(id);
+  await friendships.catchUp(id);
 }
 
-/** A second visit to one place on a day is refused, as it is for anyone. */
+/** Checks in. A second check-in at a place on a day is refused, as for every resident. */
 async function visit(
   checkIns: CheckIns,
   residentId: number,
@@ -168,7 +176,7 @@ async function visit(
   showsLocation: boolean,
 ): Promise<void> {
   const location = showsLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
-  await unlessRefused(checkIns.checkIn(residentId, id, location));
+  await ignoreRefusal(checkIns.checkIn(residentId, id, location));
 }
 
 interface MovableClock extends Clock {

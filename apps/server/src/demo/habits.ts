@@ -10,11 +10,11 @@ import { createRatings } from '../features/green-spaces/ratings/ratings.service.
 import { createLessons } from '../features/lessons/lessons.service.ts';
 import { createNews, type News } from '../features/news/news.service.ts';
 import { pick, type Random } from './random.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
 
-/** What somebody does on a day besides going out. */
+/** What a resident does on a day besides checking in. */
 export interface Habits {
-  /** Perhaps reads the news, takes a lesson, joins a challenge, logs an eco-action: by the product's rules, as everyone does. */
+  /** Reads the news, takes a lesson, joins a challenge or logs an eco-action, each with its own chance. */
   live(residentId: number, random: Random): Promise<void>;
   rate(residentId: number, greenSpaceId: number, random: Random): Promise<void>;
 }
@@ -47,8 +47,8 @@ export async function createHabits(deps: Deps): Promise<Habits> {
   const goals = (await challenges.list()).map(({ id }) => id);
   return {
     async live(residentId, random) {
-      if (random() < JOINS_A_CHALLENGE) await unlessRefused(challenges.join(residentId, pick(random, goals)));
-      if (random() < LOGS_AN_ACTION) await unlessRefused(ecoActions.log(residentId, pick(random, ACTIONS)));
+      if (random() < JOINS_A_CHALLENGE) await ignoreRefusal(challenges.join(residentId, pick(random, goals)));
+      if (random() < LOGS_AN_ACTION) await ignoreRefusal(ecoActions.log(residentId, pick(random, ACTIONS)));
       if (random() < READS_THE_NEWS) {
         const now = deps.clock.now();
         const known = articles.filter(({ published_at }) => published_at <= now).map(({ id }) => id);
@@ -64,7 +64,7 @@ export async function createHabits(deps: Deps): Promise<Habits> {
   };
 }
 
-/** An article or several, some of which they like. */
+/** Reads one or more articles, and likes some of them. */
 async function readNews(news: News, residentId: number, known: readonly number[], random: Random): Promise<void> {
   if (known.length === 0) return;
   do {

@@ -1,4 +1,4 @@
-/** Given and family names as they are heard in Singapore, in the mix of its people. */
+/** Given and family names that are common in Singapore, in the proportions of its population. */
 export const PEOPLE = [
   {
     given: [

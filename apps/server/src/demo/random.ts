@@ -11,7 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** One of the items; throws where there is none. */
+/** One of the items. Throws if there are none. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('nothing to pick from');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SEED } from '../testing/amounts.ts';
-import { circleOf } from '../testing/circle.ts';
+import { socialCalls } from '../testing/social-calls.ts';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { injectFirst } from '../testing/first-of.ts';
@@ -114,7 +114,7 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
 /** Adds a pending request, which the addresses name, and a friend; then turns requests off. */
 async function giveACircle(as: MadeResident): Promise<void> {
   const { db, resident } = shared();
-  const { asked, befriended } = circleOf(shared);
+  const { asked, befriended } = socialCalls(shared);
   expect(await asked(await resident(), as)).toBe(Number(existing.get('friend-request')));
   await befriended(as, await resident());
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();

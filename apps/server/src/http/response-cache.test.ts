@@ -134,7 +134,7 @@ describe('a cached response', () => {
 
 test('a change in one server process is visible in the lists, details and postcards of another', async () => {
   const one = await startTestApp();
-  const two = await startTestApp({ beside: one });
+  const two = await startTestApp({ sharing: one });
   const changes = openChanges(one.connection, one.db);
   onTestFinished(() => changes.close());
   await listens(changes, true);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '../core/calendar/calendar.rules.ts';
 import type { MadeResident } from './factories.ts';
-import type { Answered, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 
 interface PastActivity {
   readonly type?: 'lesson_completed' | 'check_in' | 'adjustment';
@@ -30,7 +30,7 @@ export async function earn(
 }
 
 /** The rows of a board, each as rank, name and points. */
-export function rowsOf({ body }: Answered): [rank: number, username: string, points: number][] {
+export function rowsOf({ body }: TestResponse): [rank: number, username: string, points: number][] {
   const rows = body as readonly { rank: number; username: string; ecoPoints: number }[];
   return rows.map(({ rank, username, ecoPoints }) => [rank, username, ecoPoints]);
 }

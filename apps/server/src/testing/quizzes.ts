@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { StoredQuestion } from '../db/content-tables.ts';
 import type { MadeResident } from './factories.ts';
-import type { Answered, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 
 interface QuizAnswer {
   readonly questionId: string;
@@ -28,7 +28,7 @@ export async function takeQuiz(
   as: MadeResident,
   lessonId: number,
   wrong = 0,
-): Promise<Answered> {
+): Promise<TestResponse> {
   const answers = answersTo(await storedQuiz(db, lessonId), wrong);
   return call('POST', `/api/lessons/${lessonId}/complete`, { body: { answers }, as });
 }

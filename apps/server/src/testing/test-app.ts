@@ -14,7 +14,7 @@ interface Options {
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
   /** An app whose database and clock this one shares, as a second server process would. */
-  readonly beside?: TestApp;
+  readonly sharing?: TestApp;
 }
 
 interface Sent {
@@ -23,7 +23,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** The parsed JSON; undefined if there is no body. */
@@ -38,7 +38,7 @@ export interface TestApp {
   readonly clock: TestClock;
   /** How to connect to its database, for a second app or for the test itself. */
   readonly connection: ClientConfig;
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<Answered>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<TestResponse>;
   resident(options?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
 }
 
@@ -67,10 +67,10 @@ async function openTestApp({
   env,
   limits,
   dist = null,
-  beside,
+  sharing,
 }: Options): Promise<TestApp & { close(): Promise<void> }> {
-  const database = beside ? { connection: beside.connection } : await createTestDatabase(inject('postgres'));
-  const clock = beside?.clock ?? createTestClock();
+  const database = sharing ? { connection: sharing.connection } : await createTestDatabase(inject('postgres'));
+  const clock = sharing?.clock ?? createTestClock();
   const app = await buildApp({
     env: {
       publicUrl: null,

@@ -72,11 +72,11 @@ describe('an uploaded picture', () => {
 
   test('is seen by another server process that has cached the resident without it', async () => {
     const server = await startTestApp();
-    const beside = await startTestApp({ beside: server });
+    const second = await startTestApp({ sharing: server });
     const mei = await server.resident();
-    expect(await addressOf(beside, mei)).toBeNull();
+    expect(await addressOf(second, mei)).toBeNull();
     const { body } = await upload(server, mei, await jpeg('red'));
-    await expect.poll(() => addressOf(beside, mei)).toBe(body.profileImageUrl);
+    await expect.poll(() => addressOf(second, mei)).toBe(body.profileImageUrl);
   });
 
   test('is refused with 401 from a visitor who is signed out, and not stored', async () => {
@@ -123,11 +123,11 @@ describe('concurrently', () => {
 
   test('many uploads to two servers leave one picture, the one that the resident’s address names', async () => {
     const server = await startTestApp();
-    const beside = await startTestApp({ beside: server });
+    const second = await startTestApp({ sharing: server });
     const pictures = await Promise.all(COLOURS.map(jpeg));
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await server.resident();
-      const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : beside, mei, picture));
+      const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : second, mei, picture));
       expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(COLOURS.map(() => 200));
       const { keys, address } = await stored(server, mei);
       expect(keys.map((key) => `/api/pictures/${key}`)).toEqual([address]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answered, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
@@ -16,7 +16,7 @@ async function withAccount(server: TestApp = shared()) {
   const login = (password: string, email = mei.email) =>
     server.call('POST', '/api/auth/login', { body: { email, password } });
   const fail = async (times: number) => {
-    const responses: Answered[] = [];
+    const responses: TestResponse[] = [];
     for (let time = 0; time < times; time += 1) responses.push(await login(`wrong-${time}`));
     return responses.map(({ status }) => status);
   };
@@ -24,7 +24,7 @@ async function withAccount(server: TestApp = shared()) {
 }
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-const tallyOf = (responses: readonly Answered[]) => {
+const tallyOf = (responses: readonly TestResponse[]) => {
   const tally: Record<number, number> = {};
   for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
   return tally;
@@ -47,7 +47,7 @@ describe('signing in', () => {
 
   test('answers the same bytes to a wrong password and to an unknown address', async () => {
     const { login } = await withAccount();
-    const withoutDate = ({ status, headers: { date: _date, ...headers }, text }: Answered) => ({
+    const withoutDate = ({ status, headers: { date: _date, ...headers }, text }: TestResponse) => ({
       status,
       headers,
       text,
@@ -104,7 +104,7 @@ describe('guessing a password', () => {
   test('gets no more attempts by spelling the address differently', async () => {
     const { mei, login } = await withAccount();
     const spellings = [mei.email, mei.email.toUpperCase(), `  ${mei.email}`];
-    const responses: Answered[] = [];
+    const responses: TestResponse[] = [];
     for (let time = 0; time < 12; time += 1) responses.push(await login('wrong-one', spellings[time % 3]));
     expect(tallyOf(responses)).toEqual({ 401: 10, 429: 2 });
   });
@@ -143,7 +143,7 @@ describe('guessing a password', () => {
 
   test('is counted across two servers', async () => {
     const one = await withAccount(await startTestApp());
-    const two: TestApp = await startTestApp({ beside: one });
+    const two: TestApp = await startTestApp({ sharing: one });
     const send = (server: TestApp, time: number) =>
       server.call('POST', '/api/auth/login', { body: { email: one.mei.email, password: `wrong-${time}` } });
     const responses = await Promise.all(Array.from({ length: 14 }, (_, time) => send(time % 2 ? one : two, time)));

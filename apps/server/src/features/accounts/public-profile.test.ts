@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
@@ -8,7 +8,7 @@ import { shareTestApp } from '../../testing/test-app.ts';
 import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
-const circle = circleOf(shared);
+const social = socialCalls(shared);
 
 /** What one resident sees of the resident with this username. */
 const seenBy = (as: MadeResident | undefined, username: string) =>
@@ -89,7 +89,7 @@ describe('the public profile of a resident', () => {
       clock.forward({ hours: 1 });
       await takeQuiz(shared(), mei, 2);
       await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
-      await circle.befriended(mei, raju);
+      await social.befriended(mei, raju);
       const own = (await call('GET', '/api/user/badges', { as: mei })).body;
       const { badges } = (await seenBy(raju, mei.username)).body;
       expect(own[0].badgeName).toBe('Better Together');
@@ -116,8 +116,8 @@ describe('the public profile of a resident', () => {
 
   test('shows points and streak only to friends and the owner if they left the rankings or were withheld', async () => {
     const [mei, friend, stranger] = [await activeResident(), await shared().resident(), await shared().resident()];
-    await circle.befriended(mei, friend);
-    await circle.asked(stranger, mei);
+    await social.befriended(mei, friend);
+    await social.asked(stranger, mei);
     for (const values of [
       { in_rankings: false, ranking_withheld_reason: null },
       { in_rankings: true, ranking_withheld_reason: 'Shared an account' },
@@ -132,7 +132,7 @@ describe('the public profile of a resident', () => {
       expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
       expect(text).not.toContain('Shared an account');
     }
-    await circle.remove(friend, mei);
+    await social.remove(friend, mei);
     expect((await seenBy(friend, mei.username)).body.ecoPoints).toBeNull();
   });
 
@@ -143,12 +143,12 @@ describe('the public profile of a resident', () => {
       Promise.all([seenBy(mei, raju.username), seenBy(raju, mei.username)]).then((seen) =>
         seen.map(({ body }) => [body.standing.relation, body.standing.requestId]),
       );
-    const requestId = await circle.asked(mei, raju);
+    const requestId = await social.asked(mei, raju);
     expect(await standings()).toEqual([
       ['requested', requestId],
       ['incoming', requestId],
     ]);
-    await circle.accept(raju, requestId);
+    await social.accept(raju, requestId);
     expect(await standings()).toEqual([
       ['friend', null],
       ['friend', null],
@@ -160,7 +160,7 @@ describe('the public profile of a resident', () => {
 
   test('answers the same bytes as for an unknown username if either resident has blocked the other', async () => {
     const [mei, raju] = [await activeResident(), await activeResident()];
-    await circle.block(mei, raju);
+    await social.block(mei, raju);
     const unknown = await seenBy(mei, 'nobody-at-all');
     expect(unknown.status).toBe(404);
     expect((await seenBy(mei, raju.username)).text).toBe(unknown.text);

@@ -60,7 +60,7 @@ describe('signing out', () => {
 
   test('ends the session on another server that has cached it', async () => {
     const one = await startTestApp();
-    const two = await startTestApp({ beside: one });
+    const two = await startTestApp({ sharing: one });
     const mei = await one.resident();
     await warm(two, mei);
     await one.call('POST', '/api/auth/logout', { as: mei });

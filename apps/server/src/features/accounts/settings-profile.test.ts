@@ -51,7 +51,7 @@ describe('an edited profile', () => {
 
   test('reaches other residents and other servers, even one that has cached the old profile', async () => {
     const server = await startTestApp();
-    const other = await startTestApp({ beside: server });
+    const other = await startTestApp({ sharing: server });
     const [mei, raju] = [await server.resident({ username: 'mei-before' }), await server.resident()];
     const name = async () => (await other.call('GET', '/api/auth/user', { as: mei })).body.username;
     expect(await name()).toBe('mei-before');

@@ -95,7 +95,7 @@ describe('the settings', () => {
 
   test('reach another server that has cached the old ones', async () => {
     const server = await startTestApp();
-    const other = await startTestApp({ beside: server });
+    const other = await startTestApp({ sharing: server });
     const mei = await server.resident();
     const theme = async () => (await other.call('GET', '/api/auth/user', { as: mei })).body.theme;
     expect(await theme()).toBeNull();

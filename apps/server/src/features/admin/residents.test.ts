@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { expectAdminsOnly } from '../../testing/admins.ts';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -114,7 +114,7 @@ describe('the list of residents', () => {
 describe('a resident as admins see them', () => {
   test('includes their profile, badges, counts, open sessions, reports and flags', async () => {
     const { call, clock, db, resident } = shared();
-    const { befriended } = circleOf(shared);
+    const { befriended } = socialCalls(shared);
     const admin = await resident({ isAdmin: true });
     const [mei, raju] = [await resident({ homeTown: 'Bedok', firstName: 'Mei' }), await resident()];
     await befriended(mei, raju);

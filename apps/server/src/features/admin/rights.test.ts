@@ -61,7 +61,7 @@ describe('ending the sessions of a resident', () => {
 
   test('signs them out on every server, returns the number of ended sessions, and is audited', async () => {
     const app = shared();
-    const other = await startTestApp({ beside: app });
+    const other = await startTestApp({ sharing: app });
     const [admin, mei] = await two();
     for (const server of [app, other]) expect(await userOf(mei, server)).toBe(200);
 

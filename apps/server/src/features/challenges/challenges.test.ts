@@ -6,7 +6,7 @@ import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { openRewards } from '../../testing/rewards.ts';
-import { type Answered, shareTestApp } from '../../testing/test-app.ts';
+import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 import { createChallenges } from './challenges.service.ts';
 
 /** Each test has its own residents and challenges; the clock is reset before each test. */
@@ -43,7 +43,7 @@ async function startWithMei() {
   };
 }
 
-function expectSuccess(response: Answered): Answered {
+function expectSuccess(response: TestResponse): TestResponse {
   expect(response.body?.code).toBeUndefined();
   expect(response.status).toBeLessThan(300);
   return response;

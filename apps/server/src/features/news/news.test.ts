@@ -132,15 +132,15 @@ describe('articles that are not listed', () => {
 
   test('leave the cached responses of another server process after the next change', async () => {
     const server = await emptied();
-    const beside = await startTestApp({ beside: server });
+    const second = await startTestApp({ sharing: server });
     const id = await putArticle(server.db);
-    expect(await idsAt(beside, '/api/news')).toEqual([id]);
+    expect(await idsAt(second, '/api/news')).toEqual([id]);
     await server.db.updateTable('news_articles').set(HIDDEN).execute();
     const mei = await server.resident();
     const other = await putArticle(server.db);
     await server.call('POST', `/api/news/${other}/like`, { as: mei });
-    await expect.poll(() => idsAt(beside, '/api/news')).toEqual([other]);
-    expect((await beside.call('GET', `/api/news/${id}`)).status).toBe(404);
+    await expect.poll(() => idsAt(second, '/api/news')).toEqual([other]);
+    expect((await second.call('GET', `/api/news/${id}`)).status).toBe(404);
   });
 });
 

@@ -37,9 +37,9 @@ describe('a like', () => {
   });
 
   test('is seen by another server process', async () => {
-    const beside = await startTestApp({ beside: shared() });
+    const second = await startTestApp({ sharing: shared() });
     const id = await putArticle(shared().db);
-    const likesThere = async () => (await beside.call('GET', `/api/news/${id}`)).body.likes;
+    const likesThere = async () => (await second.call('GET', `/api/news/${id}`)).body.likes;
     expect(await likesThere()).toBe(0);
     await like(await shared().resident(), id);
     await expect.poll(likesThere).toBe(1);

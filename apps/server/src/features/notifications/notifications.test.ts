@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { openRewards } from '../../testing/rewards.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { createNotifications, type Notifications } from '../../core/notification
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { accept, ask, asked, befriended, reject, told, withdraw } = circleOf(shared);
+const { accept, ask, asked, befriended, reject, told, withdraw } = socialCalls(shared);
 
 /** The notifications as jobs use them. */
 function openNotifications(): Notifications {
@@ -104,7 +104,7 @@ describe('a notification', () => {
     await notifications.tell([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
     expect((await list(mei)).body.unread).toBe(2);
     // The request itself exists, muted or not.
-    expect((await circleOf(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
+    expect((await socialCalls(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
   });
 
   test('is visible only to its resident', async () => {
@@ -206,7 +206,7 @@ describe('the notification of a request', () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await befriended(mei, raju);
-    await circleOf(shared).remove(mei, raju);
+    await socialCalls(shared).remove(mei, raju);
     await befriended(mei, raju);
     expect((await told(mei)).filter((one) => one.startsWith('friend_accepted'))).toHaveLength(2);
   });

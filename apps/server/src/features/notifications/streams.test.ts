@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { endListening, listens } from '../../testing/listening.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,9 +19,9 @@ interface Listening extends TestApp {
 }
 
 /** An app that listens on loopback and receives changes; it shares the database of the given one. */
-async function startListening(beside?: TestApp): Promise<Listening> {
+async function startListening(sharing?: TestApp): Promise<Listening> {
   const limits = { read: { max: 1_000_000, seconds: 60 } };
-  const app = await startTestApp({ limits, ...(beside && { beside }) });
+  const app = await startTestApp({ limits, ...(sharing && { sharing }) });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const listening = { ...app, url };
   await expectToHear(listening);
@@ -85,7 +85,7 @@ const expectEnded = (stream: OpenStream) => expect.poll(() => stream.isEnded(), 
 describe('a stream', () => {
   test('begins with the retry time, and sends changes as server-sent events', async () => {
     const server = await startListening();
-    const { ask } = circleOf(() => server);
+    const { ask } = socialCalls(() => server);
     const [mei, raju] = [await server.resident(), await server.resident()];
     const stream = await open(server, raju);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
@@ -105,7 +105,7 @@ describe('a stream', () => {
 
   test('sends changes by requests, friendships, blocks, reading notifications and earning badges', async () => {
     const server = await startListening();
-    const { asked, accept, block, remove, withdraw } = circleOf(() => server);
+    const { asked, accept, block, remove, withdraw } = socialCalls(() => server);
     const [mei, raju] = [await server.resident(), await server.resident()];
     const [ofMei, ofRaju] = [await open(server, mei), await open(server, raju)];
     const since = (stream: OpenStream) => {
@@ -151,7 +151,7 @@ describe('a stream', () => {
 
   test('sends the same to each browser of a resident, and nothing to those of others', async () => {
     const server = await startListening();
-    const { asked } = circleOf(() => server);
+    const { asked } = socialCalls(() => server);
     const [mei, raju, siti] = [await server.resident(), await server.resident(), await server.resident()];
     const streams = [await open(server, raju), await open(server, raju), await open(server, raju)];
     const ofSiti = await open(server, siti);
@@ -167,7 +167,7 @@ describe('a stream', () => {
     const other = await startListening(one);
     const [mei, raju] = [await one.resident(), await one.resident()];
     const stream = await open(one, raju);
-    const { asked } = circleOf(() => other);
+    const { asked } = socialCalls(() => other);
     await asked(mei, raju);
     await expectTold(stream, ['friend-requests', 'notifications']);
   });
@@ -182,7 +182,7 @@ describe('a stream', () => {
     await expectEnded(there);
     expect(ofRaju.isEnded()).toBe(false);
     expect((await openStream(one, mei)).status).toBe(401);
-    await circleOf(() => other).ask(await one.resident(), raju);
+    await socialCalls(() => other).ask(await one.resident(), raju);
     await expectTold(ofRaju, ['friend-requests', 'notifications']);
   });
 
@@ -254,7 +254,7 @@ describe('while no changes are received', () => {
     await allowConnections(true);
     await expectToHear(server);
     const again = await open(server, raju);
-    await circleOf(() => server).asked(mei, raju);
+    await socialCalls(() => server).asked(mei, raju);
     await expectTold(again, ['friend-requests', 'notifications']);
   });
 });
@@ -295,7 +295,7 @@ describe('open streams', () => {
     const [oldest, ...others] = streams;
     if (!oldest) throw new Error('no streams');
     await expectEnded(oldest);
-    await circleOf(() => server).asked(mei, raju);
+    await socialCalls(() => server).asked(mei, raju);
     for (const stream of [...others, eleventh]) await expectTold(stream, ['friend-requests', 'notifications']);
     expect(oldest.changes()).toEqual([]);
   });
@@ -309,7 +309,7 @@ describe('open streams', () => {
       stream.leave();
       await expect.poll(() => connectionsOf(server), SOON).toBeLessThan(8);
     }
-    await circleOf(() => server).asked(mei, raju);
+    await socialCalls(() => server).asked(mei, raju);
     await expectTold(kept, ['friend-requests', 'notifications']);
   });
 

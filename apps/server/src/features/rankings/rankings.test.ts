@@ -75,7 +75,7 @@ describe('the national ranking', () => {
 
   test('shows own points at once in every process, and those of others after 30 s at most', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30 });
-    const other = await startTestApp({ beside: app });
+    const other = await startTestApp({ sharing: app });
     const elsewhere = (username: string) => other.call('GET', NATIONAL, { as: of(username) });
     for (const username of ['ann', 'ben']) {
       await see(NATIONAL, username);

@@ -218,7 +218,7 @@ describe('retired content', () => {
       .set({ is_active: false })
       .where('id', '=', challenge ?? 0)
       .execute();
-    const other = await startTestApp({ beside: app });
+    const other = await startTestApp({ sharing: app });
     const during: SearchResult = (await askIn(other, as, 'park')).body;
     expect(during.greenSpaces.map(({ id }) => id)).not.toContain(space);
     expect(during.challenges.map(({ id }) => id)).not.toContain(challenge);

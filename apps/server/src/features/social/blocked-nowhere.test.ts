@@ -3,7 +3,7 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { openChanges } from '../../db/changes.ts';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import { existingAddress, findExisting } from '../../testing/existing.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
@@ -12,7 +12,7 @@ import { createRankings } from '../rankings/rankings.service.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { befriended, block } = circleOf(shared);
+const { befriended, block } = socialCalls(shared);
 
 /** Every GET endpoint except those of admins, who see everyone. */
 const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
@@ -130,7 +130,7 @@ beforeAll(async () => {
   for (const each of both) await liveAWeek(each, 2);
   // Twice, so that each gets a notification about the other.
   await befriended(both[0], both[1]);
-  await circleOf(shared).remove(both[0], both[1]);
+  await socialCalls(shared).remove(both[0], both[1]);
   await befriended(both[1], both[0]);
 });
 

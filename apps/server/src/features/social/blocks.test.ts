@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { accept, ask, asked, befriended, block, blocked, friendsOf, incoming, reject, remove, sent, standing, told } =
-  circleOf(shared);
-const { unblock, withdraw } = circleOf(shared);
+  socialCalls(shared);
+const { unblock, withdraw } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
 /** Mei, who blocks, and Raju, who is blocked. */

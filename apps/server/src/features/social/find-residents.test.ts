@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { foldedName } from '../../core/residents/residents.rules.ts';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ import { runs } from '../../testing/amounts.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { asked, befriended, block } = circleOf(shared);
+const { asked, befriended, block } = socialCalls(shared);
 
 let searcher: MadeResident | null = null;
 const PEOPLE = [

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, standing } = circleOf(shared);
+const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, standing } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
 function two(): [MadeResident, MadeResident] {

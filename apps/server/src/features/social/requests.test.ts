@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { circleOf } from '../../testing/circle.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const circle = circleOf(shared);
+const social = socialCalls(shared);
 const { accept, ask, asked, befriended, block, friendsOf, incoming, reject, remove, sent, standing, told, withdraw } =
-  circle;
+  social;
 
 let [mei, raju]: MadeResident[] = [];
 /** Two residents without any relationship. */
@@ -149,7 +149,7 @@ describe('asking a resident to be friends', () => {
 
 test('a resident can send twenty requests a day, however they end, and more from midnight in Singapore', async () => {
   const app = await startTestApp({ limits: { read: MANY, write: MANY } });
-  const own = circleOf(() => app);
+  const own = socialCalls(() => app);
   const { clock, resident } = app;
   const mei = await resident();
   clock.set('2026-11-18T00:00:00+08:00');
@@ -391,7 +391,7 @@ describe('a rejected request', () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     await block(mei, raju);
-    await circle.unblock(mei, raju);
+    await social.unblock(mei, raju);
     expect(await sent(mei)).toEqual([]);
     expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
   });

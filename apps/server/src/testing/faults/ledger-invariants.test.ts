@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { circleOf } from '../circle.ts';
+import { socialCalls } from '../social-calls.ts';
 import { makeChallenge } from '../factories.ts';
 import { answersTo, storedQuiz } from '../quizzes.ts';
 import { shareTestApp } from '../test-app.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   clock.forward({ days: 3 });
   await expectDone('POST', '/api/lessons/1/complete', { answers });
   const [raju, siti] = [await resident(), await resident()];
-  const { asked, befriended } = circleOf(shared);
+  const { asked, befriended } = socialCalls(shared);
   await befriended(mei, raju);
   await asked(mei, siti);
   const again = await expectDone('POST', '/api/user/eco-actions', { action: 'byo' });

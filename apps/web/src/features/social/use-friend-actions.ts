@@ -9,13 +9,13 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import {
   addCachedFriend,
-  refreshCircle,
+  refreshFriends,
   setStanding,
-  cancelCircleQueries,
+  cancelFriendQueries,
   removeCachedFriend,
   removeCachedRequest,
-} from './circle.ts';
-import type { Undo } from './circle.ts';
+} from './cached-friends.ts';
+import type { Undo } from './cached-friends.ts';
 
 const KEY = ['friends'];
 
@@ -34,7 +34,7 @@ function useAction<Input, Result>({ send, show, onResponse, failure }: Action<In
     mutationKey: KEY,
     mutationFn: send,
     onMutate: async (input: Input) => {
-      await cancelCircleQueries(queryClient);
+      await cancelFriendQueries(queryClient);
       return show(queryClient, input);
     },
     onSuccess: (result, input) => onResponse(queryClient, result, input),
@@ -44,7 +44,7 @@ function useAction<Input, Result>({ send, show, onResponse, failure }: Action<In
     },
     // Fetched after the last of several: a response in between would undo what the others show.
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshCircle(queryClient);
+      if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshFriends(queryClient);
     },
   });
   return mutate;

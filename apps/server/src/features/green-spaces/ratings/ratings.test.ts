@@ -163,7 +163,7 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
 
 test('a rating on one server appears in the lists and details of another', async () => {
   const one = await startTestApp();
-  const two = await startTestApp({ beside: one });
+  const two = await startTestApp({ sharing: one });
   const mei = await visitor(one, 1);
   expect(await shown(two, 1)).toEqual({ rating: 0, totalRatings: 0 });
   await rate(one, mei, 1, 4);

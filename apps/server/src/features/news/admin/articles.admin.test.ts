@@ -47,14 +47,14 @@ describe('an article that an admin writes', () => {
   });
 
   test('is listed, served and found immediately after it is published, also by another server process', async () => {
-    const beside = await startTestApp({ beside: shared() });
-    expect((await beside.call('GET', '/api/news?limit=100')).status).toBe(200);
+    const second = await startTestApp({ sharing: shared() });
+    expect((await second.call('GET', '/api/news?limit=100')).status).toBe(200);
     const draft = await written({ title: 'Hornbills of Pasir Ris' });
     shared().clock.forward({ minutes: 5 });
     const { body: published } = await act('publish', draft);
     expect(published).toMatchObject({ status: 'published', publishedAt: shared().clock.now().toISOString() });
     expect(published.version).toBeGreaterThan(draft.version);
-    await expect.poll(() => isListed(draft.id, beside)).toBe(true);
+    await expect.poll(() => isListed(draft.id, second)).toBe(true);
     expect((await shared().call('GET', `/api/news/${draft.id}`)).body).toMatchObject({
       title: 'Hornbills of Pasir Ris',
       content: ARTICLE_FORM.content,

@@ -63,7 +63,7 @@ describe('a round of fetching', () => {
 
   test('that another process runs is waited for, and its result is shared', async () => {
     const room = await openNewsroom();
-    const other = await startTestApp({ env: READS_PRIVATE, beside: room });
+    const other = await startTestApp({ env: READS_PRIVATE, sharing: room });
     const as = await room.resident();
     const good = sends(rss([solar]));
     const slowly: Serve = (request, response) => void setTimeout(() => good(request, response), 1_000);

@@ -10,7 +10,7 @@ import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizNote } from './quiz-note.tsx';
-import { QuizLookOver } from './quiz-review-answers.tsx';
+import { QuizReviewAnswers } from './quiz-review-answers.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
@@ -43,8 +43,8 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
 /** The questions one by one, then the review of all answers, then the result. */
 function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
   const completion = useCompleteLesson();
-  const inHand = useAttempt(lesson);
-  const { attempt } = inHand;
+  const controls = useAttempt(lesson);
+  const { attempt } = controls;
   const questions = lesson.quizQuestions;
   const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
   const question = questions[attempt.step];
@@ -57,7 +57,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
         result={completion.data}
         onTryAgain={() => {
           completion.reset();
-          inHand.startOver();
+          controls.startOver();
         }}
       />
     );
@@ -67,11 +67,11 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
       <QuizNote lesson={lesson} purpose={purpose} attempt={attempt} error={completion.error} />
       <QuizSteps questions={questions} attempt={attempt} />
       {question ? (
-        <QuizQuestion key={question.id} question={question} inHand={inHand} heading={heading} />
+        <QuizQuestion key={question.id} question={question} controls={controls} heading={heading} />
       ) : (
-        <QuizLookOver
+        <QuizReviewAnswers
           questions={questions}
-          inHand={inHand}
+          controls={controls}
           heading={heading}
           isSending={completion.isPending}
           onSend={() => completion.mutate({ lesson, attempt, purpose })}

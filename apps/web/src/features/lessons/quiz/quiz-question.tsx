@@ -5,20 +5,20 @@ import type { QuizQuestion as Question } from '@ecopulse/contract/lessons';
 import { Button } from '../../../ui/button.tsx';
 import { chosenOption, optionsOf } from './quiz-attempt.ts';
 import { QuizOptions } from './quiz-options.tsx';
-import type { AttemptInHand } from './use-attempt.ts';
+import type { AttemptControls } from './use-attempt.ts';
 
 interface QuizQuestionProps {
   question: Question;
-  inHand: AttemptInHand;
+  controls: AttemptControls;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One question. Arrows choose and Enter continues, since it is a form whose submission is the next step. */
-export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
-  const { step } = inHand.attempt;
+export function QuizQuestion({ question, controls, heading }: QuizQuestionProps) {
+  const { step } = controls.attempt;
   function next(event: SyntheticEvent) {
     event.preventDefault();
-    inHand.goTo(step + 1);
+    controls.goTo(step + 1);
   }
   return (
     <form onSubmit={next} className="grid gap-6">
@@ -35,14 +35,14 @@ export function QuizQuestion({ question, inHand, heading }: QuizQuestionProps) {
         </legend>
         <QuizOptions
           name={question.id}
-          options={optionsOf(question, inHand.attempt)}
-          chosenId={chosenOption(question, inHand.attempt)?.id}
-          onChoose={(id) => inHand.choose(question.id, id)}
+          options={optionsOf(question, controls.attempt)}
+          chosenId={chosenOption(question, controls.attempt)?.id}
+          onChoose={(id) => controls.choose(question.id, id)}
         />
       </fieldset>
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {step > 0 && (
-          <Button variant="quiet" size="lg" onClick={() => inHand.goTo(step - 1)} className="max-sm:grow">
+          <Button variant="quiet" size="lg" onClick={() => controls.goTo(step - 1)} className="max-sm:grow">
             <ArrowLeft aria-hidden className="size-[18px]" />
             <Trans>Previous</Trans>
           </Button>

@@ -6,11 +6,11 @@ import type { QuizQuestion } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenOption } from './quiz-attempt.ts';
-import type { AttemptInHand } from './use-attempt.ts';
+import type { AttemptControls } from './use-attempt.ts';
 
-interface QuizLookOverProps {
+interface QuizReviewAnswersProps {
   questions: readonly QuizQuestion[];
-  inHand: AttemptInHand;
+  controls: AttemptControls;
   heading: RefObject<HTMLHeadingElement | null>;
   isSending: boolean;
   onSend: () => void;
@@ -65,10 +65,10 @@ function MissingNote({ id, count }: { id: string; count: number }): ReactNode {
 }
 
 /** All answers before they are sent, and the missing ones. */
-export function QuizLookOver({ questions, inHand, heading, isSending, onSend }: QuizLookOverProps) {
+export function QuizReviewAnswers({ questions, controls, heading, isSending, onSend }: QuizReviewAnswersProps) {
   const { t } = useLingui();
   const noteId = useId();
-  const { attempt, goTo } = inHand;
+  const { attempt, goTo } = controls;
   const missing = questions.filter((question) => !chosenOption(question, attempt)).length;
   return (
     <div className="grid gap-6">

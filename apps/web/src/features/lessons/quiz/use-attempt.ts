@@ -8,7 +8,7 @@ import { useResidentId } from '../../../lib/own-resident.ts';
 /** The review comes after the last question, also if a changed quiz has more questions. */
 const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
 
-export interface AttemptInHand {
+export interface AttemptControls {
   attempt: Attempt;
   choose: (questionId: string, optionId: string) => void;
   goTo: (step: number) => void;
@@ -16,7 +16,7 @@ export interface AttemptInHand {
 }
 
 /** The attempt under way, stored for a reload of the tab. It always fits the current questions. */
-export function useAttempt({ id, quizQuestions }: Lesson): AttemptInHand {
+export function useAttempt({ id, quizQuestions }: Lesson): AttemptControls {
   const residentId = useResidentId();
   const [stored, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
   const attempt = fittedTo(quizQuestions, stored);

@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/residents';
 import { call } from '../../../lib/api.ts';
 import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { removeCachedFriend, removeCachedRequest } from '../circle.ts';
+import { removeCachedFriend, removeCachedRequest } from '../cached-friends.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 
 /** Queries of other screens that may show the blocked resident: fetched again when they are next shown. */

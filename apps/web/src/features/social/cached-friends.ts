@@ -16,12 +16,12 @@ const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/frien
 const TOLD_AFTERWARDS: readonly QueryKey[] = [['GET /api/rankings/friends'], ['GET /api/notifications']];
 
 /** Pending responses would restore the old state. */
-export async function cancelCircleQueries(queryClient: QueryClient): Promise<void> {
+export async function cancelFriendQueries(queryClient: QueryClient): Promise<void> {
   await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
 /** Fetches again all that friends and requests change. */
-export async function refreshCircle(queryClient: QueryClient): Promise<void> {
+export async function refreshFriends(queryClient: QueryClient): Promise<void> {
   const all = [...SHOWN_EARLY, ...TOLD_AFTERWARDS];
   await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

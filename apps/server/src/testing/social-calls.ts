@@ -4,19 +4,19 @@ import type { NotificationList } from '@ecopulse/contract/notifications';
 import type { Standing } from '@ecopulse/contract/residents';
 import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
 import type { MadeResident } from './factories.ts';
-import type { Answered, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 
 type WithId = Pick<MadeResident, 'id'>;
 
 /** The calls that residents make about each other: requests, friendships and blocks. */
-export interface Circle {
-  ask(as: MadeResident, other: WithId): Promise<Answered>;
-  accept(as: MadeResident, requestId: number): Promise<Answered>;
-  reject(as: MadeResident, requestId: number): Promise<Answered>;
-  withdraw(as: MadeResident, requestId: number): Promise<Answered>;
-  remove(as: MadeResident, other: WithId): Promise<Answered>;
-  block(as: MadeResident, other: WithId): Promise<Answered>;
-  unblock(as: MadeResident, other: WithId): Promise<Answered>;
+export interface SocialCalls {
+  ask(as: MadeResident, other: WithId): Promise<TestResponse>;
+  accept(as: MadeResident, requestId: number): Promise<TestResponse>;
+  reject(as: MadeResident, requestId: number): Promise<TestResponse>;
+  withdraw(as: MadeResident, requestId: number): Promise<TestResponse>;
+  remove(as: MadeResident, other: WithId): Promise<TestResponse>;
+  block(as: MadeResident, other: WithId): Promise<TestResponse>;
+  unblock(as: MadeResident, other: WithId): Promise<TestResponse>;
   /** Sends a friend request and returns its id. */
   asked(as: MadeResident, other: MadeResident): Promise<number>;
   /** Makes two residents friends. */
@@ -33,7 +33,7 @@ export interface Circle {
   told(as: MadeResident): Promise<string[]>;
 }
 
-export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
+export function socialCalls(shared: () => Pick<TestApp, 'call'>): SocialCalls {
   const call: TestApp['call'] = (...args) => shared().call(...args);
   const read = async <T>(as: MadeResident, path: string): Promise<T> => {
     const { status, text } = await call('GET', path, { as });
@@ -45,7 +45,7 @@ export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
     const list = await read<FriendRequest[]>(as, `/api/friend-requests?direction=${direction}`);
     return list.map(({ id, resident }) => [resident.id, id]);
   };
-  const circle: Circle = {
+  const calls: SocialCalls = {
     ask: (as, { id }) => call('POST', '/api/friend-request', { as, body: { receiverId: id } }),
     accept: (as, requestId) => call('POST', `/api/friend-request/${requestId}/accept`, { as }),
     reject: (as, requestId) => call('POST', `/api/friend-request/${requestId}/reject`, { as }),
@@ -54,13 +54,13 @@ export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
     block: (as, { id }) => call('PUT', `/api/user/blocks/${id}`, { as }),
     unblock: (as, { id }) => call('DELETE', `/api/user/blocks/${id}`, { as }),
     async asked(as, other) {
-      const { status, text } = await circle.ask(as, other);
+      const { status, text } = await calls.ask(as, other);
       const { requestId } = JSON.parse(text) as Partial<RequestReceipt>;
       if (status !== 201 || typeof requestId !== 'number') throw new Error(`asking answers ${status} ${text}`);
       return requestId;
     },
     async befriended(as, other) {
-      const { status } = await circle.accept(other, await circle.asked(as, other));
+      const { status } = await calls.accept(other, await calls.asked(as, other));
       if (status !== 200) throw new Error(`accepting answers ${status}`);
     },
     friendsOf: (as) => idsIn(as, '/api/friends'),
@@ -82,7 +82,7 @@ export function circleOf(shared: () => Pick<TestApp, 'call'>): Circle {
       return notifications.map(({ kind, resident, facts }) => `${kind} ${resident?.id ?? facts['name']}`);
     },
   };
-  return circle;
+  return calls;
 }
 
 function standingIn(row: Standing | null | undefined): Standing | null {

@@ -5,13 +5,13 @@ import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { createSocial } from '../features/social/social.service.ts';
 import { pick, type Random } from './random.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
 
-/** Whom somebody knows, and what they hear of each other. */
-export interface Circle {
-  /** Perhaps asks a neighbour to be friends, and answers who has asked: mostly with yes. */
+/** What residents do with their neighbours. */
+export interface Friendships {
+  /** Sends a friend request now and then, and answers received ones, mostly with yes. */
   meet(residentId: number, neighbourIds: readonly number[], random: Random): Promise<void>;
-  /** Looks at all there is to be told. */
+  /** Marks all notifications as read. */
   catchUp(residentId: number): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ const ASKS = 0.12;
 const ACCEPTS = 0.75;
 const REJECTS = 0.1;
 
-export function createCircle(deps: Deps): Circle {
+export function createFriendships(deps: Deps): Friendships {
   const notifications = createNotifications(deps);
   const social = createSocial({ ...deps, notifications });
   return {
     async meet(residentId, neighbourIds, random) {
       if (neighbourIds.length > 0 && random() < ASKS)
-        await unlessRefused(social.ask(residentId, pick(random, neighbourIds)));
+        await ignoreRefusal(social.ask(residentId, pick(random, neighbourIds)));
       for (const { request_id: requestId } of await social.requests(residentId, 'incoming')) {
         const mood = random();
         if (mood < ACCEPTS) await social.accept(residentId, requestId);
