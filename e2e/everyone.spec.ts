@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -65,6 +66,22 @@ const ADMIN_WIDE = [
   '/admin/residents/1',
   '/admin/reports',
   '/admin/settings',
+];
+
+/** The time that a call takes on a slow connection. */
+const SLOW_MS = 1500;
+
+/** Pages that draw placeholders until their data has arrived. */
+const LOADED_IN_PARTS = [
+  '/',
+  '/green-spaces',
+  '/learn',
+  '/challenges',
+  '/news',
+  '/social',
+  '/rankings',
+  '/profile',
+  '/passport',
 ];
 
 /** The placeholders of parts that load; the dot of a live board pulses permanently. */
@@ -157,6 +174,32 @@ test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) =>
     await expect(page.getByRole('main').locator(SKELETON), `${path} has loaded`).toHaveCount(0);
     expect(await overflow(page), `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
   }
+});
+
+test('pages fit a screen of 320 px while they load slowly', async ({ page, resident }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    let widest = 0;
+    const measure = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      widest = Math.max(widest, scrollWidth - clientWidth);
+      document.documentElement.dataset['overflow'] = String(widest);
+      requestAnimationFrame(measure);
+    };
+    addEventListener('DOMContentLoaded', measure);
+  });
+  await page.route(/\/api\/(?!user$)/, async (route) => {
+    await delay(SLOW_MS);
+    await route.continue();
+  });
+  for (const path of LOADED_IN_PARTS) {
+    await page.goto(path);
+    await expect(page.locator(SKELETON).first(), `${path} for ${resident.username}`).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator(SKELETON), `${path} has loaded`).toHaveCount(0);
+    await expect(page.locator('html'), path).toHaveAttribute('data-overflow', '0');
+  }
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a check-in, starting from the list, needs no mouse', async ({ page, resident }) => {

@@ -8,13 +8,13 @@ export function OwnSkeleton({ hasPoints }: { hasPoints: boolean }) {
 /** The first rows of a board, in their final height. */
 export function RowsSkeleton({ count = 10 }: { count?: number }) {
   return (
-    <div aria-hidden className="grid gap-0.5">
+    <div aria-hidden className="grid grid-cols-1 gap-0.5">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex min-h-14 items-center gap-4 sm:min-h-13">
-          <Skeleton className="size-8 rounded-full" />
-          <Skeleton className="size-[34px] rounded-full" />
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <Skeleton className="size-[34px] shrink-0 rounded-full" />
           <Skeleton className="h-4 w-40 max-w-1/2" />
-          <Skeleton className="ms-auto h-4 w-12" />
+          <Skeleton className="ms-auto h-4 w-12 shrink-0" />
         </div>
       ))}
     </div>

@@ -11,9 +11,9 @@ export function LessonsSkeleton() {
       <span className="sr-only">
         <Trans>Loading lessons…</Trans>
       </span>
-      <div className="grid gap-5 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">
+      <div className="grid grid-cols-1 gap-5 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">
         <Skeleton className="h-7 w-56" />
-        <div className="flex gap-9">
+        <div className="flex flex-wrap gap-x-9 gap-y-4">
           <Skeleton className="h-12 w-28" />
           <Skeleton className="h-12 w-24" />
           <Skeleton className="h-12 w-20" />
