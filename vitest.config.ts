@@ -10,7 +10,7 @@ const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
 const RULES = 'apps/server/**/*.rules.test.ts';
-const PRESSURE = 'apps/server/src/testing/faults/{*races,model,shutdown,unavailable}.test.ts';
+const PRESSURE = 'apps/server/src/testing/faults/{*races,crash,model,shutdown,unavailable}.test.ts';
 
 /** What needs no database: rules, drawings, content, and scripts. */
 const rules = {

@@ -86,7 +86,7 @@ async function openTestApp({
     limits: { ...LIMITS, ...limits },
   });
   await app.ready();
-  const db = openDatabase({ connection: database.connection, maxConnections: 4 });
+  const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   return {
     app,
     db,

@@ -43,7 +43,7 @@ export async function makeDataFolder(): Promise<DataFolder> {
       if (!place) throw new Error(`no PostgreSQL runs in ${path}`);
       const { socketFolder, port } = place;
       const connection = { host: socketFolder ?? '127.0.0.1', port, user: 'ecopulse', database: 'ecopulse' };
-      const db = openDatabase({ connection, maxConnections: 4 });
+      const db = openDatabase({ connection, maxConnections: 4, background: true });
       databases.push(db);
       return db;
     },

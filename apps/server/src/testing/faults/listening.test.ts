@@ -69,7 +69,7 @@ test('a server notices when its listening connection is cut silently', { timeout
 
 async function makeDatabase(): Promise<{ connection: ClientConfig; db: Database }> {
   const database = await createTestDatabase(inject('postgres'));
-  const db = openDatabase({ connection: database.connection, maxConnections: 2 });
+  const db = openDatabase({ connection: database.connection, maxConnections: 2, background: true });
   onTestFinished(async () => {
     await db.destroy();
     await database.drop();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     server: await startServerProcess({ ...common, TZ: zone, NODE_OPTIONS: `--import ${SET_CLOCK}` }),
   });
   servers = await Promise.all(ZONES.map(start));
-  db = openDatabase({ connection: database.connection, maxConnections: 4 });
+  db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   return async () => {
     await Promise.all([...servers.map(({ server }) => server.stop()), db.destroy()]);
     await database.drop();

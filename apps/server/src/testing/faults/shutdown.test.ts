@@ -70,7 +70,7 @@ test('a server finds its data again after a stop', { timeout: TIMEOUT }, async (
 /** A server, residents, and connections that have already carried a call, like those of browsers and proxies. */
 async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
-  const db = openDatabase({ connection: database.connection, maxConnections: 4 });
+  const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {

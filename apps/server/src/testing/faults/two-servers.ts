@@ -42,7 +42,7 @@ async function openTwoServers(
   const database = await createTestDatabase(inject('postgres'));
   const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true', ...more };
   const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
-  const db = openDatabase({ connection: database.connection, maxConnections: 8 });
+  const db = openDatabase({ connection: database.connection, maxConnections: 8, background: true });
   return {
     a,
     b,

@@ -107,7 +107,7 @@ describe.each(ways)('a server while PostgreSQL $way', ({ leave, comeBack }) => {
 
     const kinds = countKinds(ended.map(({ response }) => response));
     expect(Object.keys(kinds).toSorted()).toEqual(['200', '503 unavailable']);
-    const after = openDatabase({ connection: postgres.connection, maxConnections: 2 });
+    const after = openDatabase({ connection: postgres.connection, maxConnections: 2, background: true });
     onTestFinished(() => after.destroy());
     const rows = await after.selectFrom('check_ins').select('resident_id').execute();
     const stored = new Set(rows.map((row) => row.resident_id));
@@ -237,7 +237,7 @@ async function startWorld(): Promise<World> {
     dist,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
+  const db = openDatabase({ connection: postgres.connection, maxConnections: 2, background: true });
   onTestFinished(async () => {
     await db.destroy();
     await app.close();
