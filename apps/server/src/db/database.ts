@@ -9,6 +9,7 @@ export type Transaction = KyselyTransaction<Tables>;
 export type Querier = Database | Transaction;
 
 export interface DatabaseOptions {
+  /** How to connect. Its time limits replace the usual ones. */
   readonly connection: ClientConfig;
   readonly maxConnections?: number;
   /** For work that no request waits for: its queries have no time limit. */
@@ -40,11 +41,11 @@ types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 /** Opens a pool of connections. It connects on demand and survives restarts of PostgreSQL. */
 export function openDatabase({ connection, maxConnections = 16, background = false }: DatabaseOptions): Database {
   const pool = new Pool({
+    ...(background ? { options: ALONE } : TIMEOUTS),
     ...connection,
     Client: PreparedClient,
     types,
     max: maxConnections,
-    ...(background ? { options: ALONE } : TIMEOUTS),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,

@@ -9,6 +9,14 @@ import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeResident, type MadeResident } from './factories.ts';
 
+/** The app of a test waits longer for the database than a resident's may: other tests use the same cores. */
+const PATIENCE_MS = 10_000;
+const TIME_LIMITS = {
+  connectionTimeoutMillis: PATIENCE_MS,
+  query_timeout: PATIENCE_MS,
+  statement_timeout: PATIENCE_MS,
+};
+
 interface Options {
   readonly env?: Partial<AppDeps['env']>;
   readonly limits?: Partial<LimitTable>;
@@ -80,7 +88,7 @@ async function openTestApp({
       newsAllowPrivateAddresses: false,
       ...env,
     },
-    connection: database.connection,
+    connection: { ...database.connection, ...TIME_LIMITS },
     clock,
     dist,
     limits: { ...LIMITS, ...limits },
