@@ -80,3 +80,15 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) return true;
   return AWAY_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 }
+
+const DEADLOCK = '40P01';
+
+/** Runs the work, and once more if PostgreSQL has ended and rolled back its first run to break a deadlock. */
+export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== DEADLOCK) throw error;
+    return work();
+  }
+}

@@ -2,9 +2,8 @@ import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
-import { errorCode } from '../../db/prepared-client.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
 import { badgeIn, scoreWith } from './rewards.rules.ts';
@@ -87,7 +86,8 @@ export function createRewards(deps: Deps): Rewards {
     work: (turn: Turn) => Promise<T>,
   ): Promise<TurnResult<T>> => {
     const { value, earned, changed } = await queue(residentIds, () =>
-      onceMoreAfterDeadlock(() => transact(deps, residentIds, work)),
+      // Turns of different residents can deadlock on rows that triggers write.
+      retryAfterDeadlock(() => transact(deps, residentIds, work)),
     );
     for (const residentId of residentIds) changes.publish('resident', residentId);
     for (const { topic, key } of changed) changes.publish(topic, key);
@@ -99,18 +99,6 @@ export function createRewards(deps: Deps): Rewards {
     turn: (residentId, work) => turnOf([residentId], work),
     turnOfTwo: (residentId, otherId, work) => turnOf([residentId, otherId], work),
   };
-}
-
-const DEADLOCK = '40P01';
-
-/** Turns of different residents can deadlock on rows that triggers write; PostgreSQL ends one and rolls it back. */
-async function onceMoreAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (errorCode(error) !== DEADLOCK) throw error;
-    return work();
-  }
 }
 
 /** The transaction of a turn: all of it is stored, or nothing. */

@@ -3,7 +3,7 @@ import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, retryAfterDeadlock } from '../../db/database.ts';
 import { type ChosenSettings, findSettings, updateProfile, updateSettings } from './settings.queries.ts';
 
 /** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */
@@ -18,13 +18,15 @@ export interface ResidentSettings {
 export function createResidentSettings({ db, changes }: { db: Database; changes: Changes }): ResidentSettings {
   return {
     async changeProfile(residentId, { username, firstName, lastName, homeTown, about }) {
-      const outcome = await updateProfile(db, residentId, {
+      const profile = {
         username: username === undefined ? undefined : { shown: username, key: usernameKey(username) },
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
         homeTown,
         about: textOrNull(about),
-      });
+      };
+      // Two residents who ask for each other's username wait for each other.
+      const outcome = await retryAfterDeadlock(() => updateProfile(db, residentId, profile));
       if (outcome === 'gone') throw new ProblemError('signed-out');
       if (outcome === 'taken')
         throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
