@@ -60,31 +60,38 @@ describe('a harmful document', () => {
   });
 });
 
-test('a thread that dies after its response causes no uncaught error; the next document gets a new one', async () => {
-  const dies = `
+/** A parser whose thread does this with every document. */
+function parserWhose(onMessage: string, maxMs?: number) {
+  const thread = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');
-    parentPort.on('message', () => {
-      parentPort.postMessage({ document: { items: [], language: 'en' } });
-      setImmediate(() => { throw new Error('out of memory'); });
-    });`;
+    parentPort.on('message', () => { ${onMessage} });`;
+  const parser = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(thread)}`), maxMs);
+  onTestFinished(parser.close);
+  const task = { contentType: null, url: 'https://a.example/', now: NOW, allowPrivate: false };
+  return { parse: () => parser.parse({ ...task, bytes: Buffer.from(good) }) };
+}
+
+test('a thread that dies after its response causes no uncaught error; the next document gets a new one', async () => {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => unheard.push(error);
   process.on('uncaughtExceptionMonitor', hear);
   onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
-  const dying = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(dies)}`));
-  const task = {
-    bytes: Buffer.from(good),
-    contentType: null,
-    url: 'https://a.example/',
-    now: NOW,
-    allowPrivate: false,
-  };
+  const dying = parserWhose(`
+    parentPort.postMessage({ document: { items: [], language: 'en' } });
+    setImmediate(() => { throw new Error('out of memory'); });`);
   for (let documents = 0; documents < 5; documents += 1) {
-    expect(await dying.parse(task)).toEqual({ items: [], language: 'en' });
+    expect(await dying.parse()).toEqual({ items: [], language: 'en' });
   }
-  await dying.close();
   expect(unheard).toEqual([]);
+});
+
+test.each([
+  ['too-large', 'dies of it', "throw new Error('out of memory')"],
+  ['timeout', 'never responds', 'setInterval(() => {}, 1000)'],
+])('a document is refused as %s, each time, if its thread %s', async (error, _does, onMessage) => {
+  const parser = parserWhose(onMessage, 500);
+  for (let documents = 0; documents < 2; documents += 1) expect(await errorOf(parser.parse())).toBe(error);
 });
 
 describe('a document that is no feed, or not a safe one', () => {

@@ -20,7 +20,7 @@ export interface FeedParser {
 }
 
 /** The thread starts with the first document, and again after a document that has ended it. */
-export function createFeedParser(file: URL = WORKER): FeedParser {
+export function createFeedParser(file: URL = WORKER, maxMs = MAX_MS): FeedParser {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export function createFeedParser(file: URL = WORKER): FeedParser {
     const isUsed = worker !== null;
     worker ??= await start();
     try {
-      const response = await responseOf(worker, task);
+      const response = await responseOf(worker, task, maxMs);
       if ('document' in response) return response.document;
       throw new FeedError(response.error, response.detail);
     } catch (error) {
@@ -77,17 +77,16 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Throws a `FeedError` with a cause if the thread ends, or has to be ended, before it responds. */
-async function responseOf(worker: Worker, task: ParserTask): Promise<ParserResponse> {
+async function responseOf(worker: Worker, task: ParserTask, maxMs: number): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
-  const received = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
+  const received = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
   worker.postMessage({ ...task, bytes }, [bytes.buffer]);
   try {
     const [response] = (await received) as [ParserResponse];
     return response;
   } catch (error) {
-    const { name } = error as Error;
-    if (name === 'AbortError') {
-      throw new FeedError('timeout', `Reading it takes longer than ${MAX_MS / 1000} s.`, { cause: error });
+    if ((error as Error).name === 'AbortError') {
+      throw new FeedError('timeout', `Reading it takes longer than ${maxMs / 1000} s.`, { cause: error });
     }
     throw new FeedError('too-large', 'Reading it takes too much memory.', { cause: error });
   }
