@@ -27,12 +27,12 @@ const SECONDS_TO_END = 10;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 
 function lowerPriority(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
   try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
     // Many Linux systems compare priorities within a session only, and sessions by this file.
     writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // Elsewhere the priority of the process is enough.
+    // The process has ended already, or the system has no such file and compares all processes.
   }
 }
 

@@ -46,7 +46,7 @@ async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromiu
 /**
  * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the one that comes with npm, else the
  * system's. The one of npm is first: every machine then tests with the same version, and being built without windows it
- * needs half the time. Throws if none starts.
+ * needs a third less time. Throws if none starts.
  */
 export async function chromiumExecutable(
   named: string | undefined = process.env['CHROMIUM'],
