@@ -77,11 +77,16 @@ test('a thread that dies after its response causes no uncaught error; the next d
   const hear = (error: unknown) => unheard.push(error);
   process.on('uncaughtExceptionMonitor', hear);
   onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
+  // The thread dies when told to: if it died by itself, the error could arrive before the response.
+  const toThread = new BroadcastChannel('a thread that dies');
+  onTestFinished(() => toThread.close());
   const dying = parserWhose(`
-    parentPort.postMessage({ document: { items: [], language: 'en' } });
-    setImmediate(() => { throw new Error('out of memory'); });`);
+    new BroadcastChannel('a thread that dies').onmessage = () => { throw new Error('out of memory'); };
+    parentPort.postMessage({ document: { items: [], language: 'en' } });`);
   for (let documents = 0; documents < 5; documents += 1) {
     expect(await dying.parse()).toEqual({ items: [], language: 'en' });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+    toThread.postMessage('die');
   }
   expect(unheard).toEqual([]);
 });
