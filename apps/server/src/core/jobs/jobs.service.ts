@@ -17,6 +17,8 @@ interface Deps {
   readonly connection: ClientConfig;
   readonly jobs: readonly Job[];
   readonly log: Log;
+  /** How often it looks for due jobs. */
+  readonly pollingSeconds?: number;
 }
 
 const TIME_ZONE = 'Asia/Singapore';
@@ -29,7 +31,7 @@ const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
  * Runs jobs in the background: no request waits for them, and while the database is unreachable they wait too. A job
  * that became due while no server ran is run once when one starts.
  */
-export function runJobs({ connection, jobs, log }: Deps): { stop(): Promise<void> } {
+export function runJobs({ connection, jobs, log, pollingSeconds = POLLING_SECONDS }: Deps): { stop(): Promise<void> } {
   const boss = new PgBoss({ ...bossConnection(connection), application_name: 'ecopulse-jobs', max: 2 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   let retry: NodeJS.Timeout | undefined;
@@ -39,7 +41,7 @@ export function runJobs({ connection, jobs, log }: Deps): { stop(): Promise<void
     await boss.start();
     for (const { name, cron, run } of jobs) {
       await boss.createQueue(name, { policy: 'exclusive', ...RETRIES });
-      await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () => run());
+      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => run());
       await boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' });
     }
   };

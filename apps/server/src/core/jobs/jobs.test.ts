@@ -10,7 +10,7 @@ test('exactly one of two servers runs a due job, scheduled in Singapore’s time
   const done: string[] = [];
   const runAs = (server: string) => {
     const job = { name: 'count', cron: '0 0 1 1 *', run: async () => void done.push(server) };
-    const running = runJobs({ connection, jobs: [job], log });
+    const running = runJobs({ connection, jobs: [job], log, pollingSeconds: 1 });
     onTestFinished(() => running.stop());
   };
   runAs('one');
