@@ -32,10 +32,8 @@ export const ownChecks: readonly Step[] = [
 
 /** What tools check, slowest first. */
 export const toolChecks: readonly Step[] = [
-  { name: 'lint', run: () => byTool('oxlint', `--threads=${CORES}`) },
-  { name: 'types', run: () => byTool('tsc', '-p', 'tsconfig.json') },
-  { name: 'types of the web', run: () => byTool('tsc', '-p', join('apps', 'web', 'tsconfig.json')) },
-  { name: 'types of the journeys', run: () => byTool('tsc', '-p', join('e2e', 'tsconfig.json')) },
+  // With `typeCheck` it also reports what the compiler does, without reading all types a second time.
+  { name: 'lint and types', run: () => byTool('oxlint', `--threads=${CORES}`) },
   { name: 'dead code', run: () => byTool('knip', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'format', run: () => byTool('oxfmt', '--check', '.') },
 ];
