@@ -68,7 +68,8 @@ const components = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: CORES,
+    // One more than cores: most tests also wait, for the database or for a process.
+    maxWorkers: CORES + 1,
     // Imports take longer than most files: a worker keeps what it has imported for its next file.
     isolate: false,
     allowOnly: false,
