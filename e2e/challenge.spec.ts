@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const FIRST_STEPS = 'First Steps Outdoors';
@@ -149,44 +149,41 @@ test('joining, logging, undoing and leaving need no mouse', async ({ page, resid
   await expect(bottles.getByText('Not Started Yet')).toBeVisible();
 });
 
-for (const theme of THEMES) {
-  for (const width of [390, 1280]) {
-    test(`axe finds no problems on the challenges, the sheet and the dialogs, ${theme}, ${width} px wide`, async ({
-      page,
-      resident,
-    }) => {
-      test.setTimeout(240_000);
-      await page.setViewportSize({ width, height: 800 });
-      await keepTheme(page, theme);
-      await page.goto('/challenges');
-      await join(page, FIRST_STEPS);
-      await join(page, BOTTLES);
-      const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number }[];
-      const checkIn = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: spaces[0]?.id } });
-      expect(checkIn.ok(), resident.username).toBe(true);
-      await page.reload();
-      await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
-      await expectNoViolations(page);
+for (const width of [390, 1280]) {
+  test(`axe finds no problems on the challenges, the sheet and the dialogs, ${width} px wide, in both themes`, async ({
+    page,
+    resident,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/challenges');
+    await join(page, FIRST_STEPS);
+    await join(page, BOTTLES);
+    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number }[];
+    const checkIn = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: spaces[0]?.id } });
+    expect(checkIn.ok(), resident.username).toBe(true);
+    await page.reload();
+    await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
 
-      await card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
+    await card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
 
-      await card(page, BOTTLES).getByRole('button', { name: 'Leave' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
+    await card(page, BOTTLES).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
 
-      const sheet = await openSheet(page, card(page, BOTTLES).getByRole('button', { name: 'Log it' }));
-      await sheet.getByRole('button', { name: /^Bottle return/ }).click();
-      await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
+    const sheet = await openSheet(page, card(page, BOTTLES).getByRole('button', { name: 'Log it' }));
+    await sheet.getByRole('button', { name: /^Bottle return/ }).click();
+    await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
 
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
-      await expectNoViolations(page);
-    });
-  }
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations, keepTheme, THEMES } from './support/accessibility.ts';
+import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface Space {
@@ -110,25 +110,22 @@ test('a route is started, cannot be finished immediately, is given up, and start
   expect(walks, resident.username).toMatchObject([{ routeId: route.id, finishedAt: null }]);
 });
 
-for (const theme of THEMES) {
-  for (const width of [390, 1280]) {
-    test(`axe finds no problems on a walk and a rating, ${theme}, ${width} px wide`, async ({ page, resident }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: 800 });
-      await keepTheme(page, theme);
-      const [here, elsewhere] = await spacesWithRoutes(page);
-      if (!here || !elsewhere) throw new Error('the content has guided routes');
-      await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: here.id } });
-      await page.goto(`/green-space/${here.id}`);
-      await page.getByRole('button', { name: 'Start Route' }).first().click();
-      await expect(page.getByRole('timer'), resident.username).toBeVisible();
-      await page.getByText('Time and directions').first().click();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Give Up' }).click();
-      await expectNoViolations(page);
-      await page.goto(`/green-space/${elsewhere.id}`);
-      await expect(page.getByText('You are walking').first()).toBeVisible();
-      await expectNoViolations(page);
-    });
-  }
+for (const width of [390, 1280]) {
+  test(`axe finds no problems on a walk and a rating, ${width} px wide, in both themes`, async ({ page, resident }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    const [here, elsewhere] = await spacesWithRoutes(page);
+    if (!here || !elsewhere) throw new Error('the content has guided routes');
+    await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: here.id } });
+    await page.goto(`/green-space/${here.id}`);
+    await page.getByRole('button', { name: 'Start Route' }).first().click();
+    await expect(page.getByRole('timer'), resident.username).toBeVisible();
+    await page.getByText('Time and directions').first().click();
+    await expectNoViolationsInBothThemes(page);
+    await page.getByRole('button', { name: 'Give Up' }).click();
+    await expectNoViolationsInBothThemes(page);
+    await page.goto(`/green-space/${elsewhere.id}`);
+    await expect(page.getByText('You are walking').first()).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+  });
 }
