@@ -26,7 +26,8 @@ interface Options {
 /** Beyond `maxEntries` the least recently used entry is dropped. */
 export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, now }: Options): ListeningCache<T> {
   // We check the age: the library's limit lasts a millisecond longer, and never ends for an entry made at time 0.
-  const cached = new LRUCache<string, { value: T; until: number }>({ max: maxEntries });
+  // Counted as a size: with `max` the library would allocate every place at the start.
+  const cached = new LRUCache<string, { value: T; until: number }>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   // Reads under way: a change that arrives in the meantime makes their result too old to cache.
   const reading = new Map<string, Set<{ stale: boolean }>>();
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { amount } from './amounts.ts';
 import { type Existing, existingAddress } from './existing.ts';
 import { blackPng } from './uploads.ts';
+import { anyCharacter } from './any-character.ts';
 
 /** The number of cases for each route. */
 export const FUZZ_CASES = amount('FUZZ_CASES', 50);
@@ -48,7 +49,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     'ﷺ'.repeat(60),
   ),
   fc.constantFrom(...INJECTIONS),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: anyCharacter, maxLength: 300 }),
   fc.integer({ min: 0, max: 17 }).map((power) => 'x'.repeat(2 ** power)),
 );
 

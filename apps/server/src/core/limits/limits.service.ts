@@ -71,7 +71,11 @@ const MAX_WINDOWS = 100_000;
 
 /** Fixed windows in memory. Beyond the maximum number, the least recently used is dropped. */
 function createMemoryWindows(): (key: string, seconds: number, now: number) => Window {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_WINDOWS });
+  // Counted as a size: with `max` the library would allocate every place at the start.
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({
+    maxSize: MAX_WINDOWS,
+    sizeCalculation: () => 1,
+  });
   return (key, seconds, now) => {
     let window = windows.get(key);
     if (!window || window.endsAt <= now) {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, searchTokens, searchWords, wordsOf } from './search.rules.ts';
+import { anyCharacter } from '../../testing/any-character.ts';
 
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
+const text = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }), fc.string());
 
 describe('folding a text', () => {
   test.each([

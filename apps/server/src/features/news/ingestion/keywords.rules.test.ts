@@ -2,6 +2,7 @@ import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryOf, isWanted } from './keywords.rules.ts';
+import { anyCharacter } from '../../../testing/any-character.ts';
 
 const wants = (title: string, ...keywords: string[]) => isWanted({ title, summary: '' }, keywords);
 
@@ -79,8 +80,8 @@ describe('the category of an item', () => {
   test('is always a known one, and that of its source for an item without text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary' }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom(...NEWS_CATEGORIES),
         (title, summary, usual) => {
           expect(NEWS_CATEGORIES).toContain(categoryOf(told(title, summary), usual));
