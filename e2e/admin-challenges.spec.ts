@@ -58,6 +58,8 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(card, resident.username).toContainText(`Until ${inWords}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
+    // The card shows it before the server has answered, and only later actions count.
+    await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
     const logged = await page.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
     expect(logged.status()).toBe(201);
     await page.reload();
