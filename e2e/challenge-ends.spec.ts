@@ -55,6 +55,8 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await joined.page.goto('/challenges');
       await cardOf(joined).getByRole('button', { name: 'Join Challenge' }).click();
       await expect(cardOf(joined).getByText('In Progress')).toBeVisible();
+      // The card shows it before the server has answered, and the clock moves next.
+      await expect(joined.page.getByText('Challenge Joined!').first()).toBeVisible();
       await late.page.goto('/challenges');
       await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
     });
