@@ -38,6 +38,23 @@ test('a knot or a crumb gives a known fault or an extent, and never throws', () 
   );
 });
 
+test('edges that nearly touch leave no ring of two corners behind', () => {
+  const x = (thousandths: number, y: number): Position => [103.8 + thousandths / 1_000, 1.35 + y / 1_000];
+  const polygons: Polygon[] = [
+    [
+      [x(0, 0), x(0, 0), x(0, 0), x(0, 0)],
+      [x(5, 0), x(0, 3), x(0, 0), x(0, 0), x(5, 0)],
+    ],
+    [
+      [x(0, 2), x(6, 0), x(3, 0), x(6, 1), x(0, 0), x(0, 2)],
+      [x(0, 1), x(1, 0), x(0, 0), [103.804, 1.3500000000000003], x(3, 3), x(3, 0), x(0, 0), x(0, 1)],
+    ],
+  ];
+  const extent = extentOf(polygons);
+  if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
+  else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);
+});
+
 const METER = 1 / 111_195;
 const at = (x: number, y: number): Position => [103.82 + x * METER, 1.35 + y * METER];
 const closed = (positions: Position[]): Position[] => [...positions, positions[0] ?? at(0, 0)];

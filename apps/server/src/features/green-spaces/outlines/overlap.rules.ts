@@ -26,11 +26,17 @@ export function withoutOverlap(polygons: readonly Polygon[]): readonly Polygon[]
   if (together.length === 0) return polygons;
   if (together.flat(2).length > MAX_CORNERS || hasTooManyCrossings(together)) return 'too-many-points';
   try {
-    return [...polygons.filter((_, index) => isAlone[index]), ...union(together)];
+    return [...polygons.filter((_, index) => isAlone[index]), ...union(together).flatMap(withoutFlatRings)];
   } catch {
     // polyclip-ts gives up on some rings that touch themselves ("Unable to complete output ring").
     return 'no-polygon';
   }
+}
+
+/** Where edges nearly touch, the union can leave rings of two corners: they enclose nothing. */
+function withoutFlatRings([outer, ...holes]: Polygon): Polygon[] {
+  const encloses = (ring: readonly Position[]) => ring.length > 3;
+  return outer && encloses(outer) ? [[outer, ...holes.filter(encloses)]] : [];
 }
 
 export function boxAround(positions: readonly Position[]): Box {
