@@ -63,7 +63,10 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await expectNothingFound(page, STANDARDS);
 }
 
-/** Fails if axe finds a violation on the page in its current state, in one of the themes. */
+/**
+ * Fails if axe finds a violation on the page in its current state, in either theme. All rules run in the light theme; in the
+ * dark one those that a theme can change. The page stays dark.
+ */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light');
   await expectNothingFound(page, STANDARDS);
