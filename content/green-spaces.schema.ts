@@ -34,6 +34,8 @@ export const greenSpaceContent = z.strictObject({
       name: sentence,
       minutes: z.nullable(z.int().check(z.positive())),
       km: z.nullable(z.number().check(z.positive())),
+      /** Routes along the same path share this key: together they earn points once a day. */
+      sameAs: z.optional(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/))),
     }),
   ),
   /** Circles that cover the outline: a check-in within one is at the place. */

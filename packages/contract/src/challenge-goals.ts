@@ -32,7 +32,7 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   eco_actions: 1_000,
 };
 
-const CHECK_INS_A_DAY = 5;
+export const CHECK_INS_A_DAY = 5;
 const ARTICLES_A_DAY = 3;
 
 interface Goal {

@@ -25,6 +25,22 @@ export const CHALLENGE_METRICS = [
 
 export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
 
+/** Since when a challenge counts: a collection counts what was ever done, an effort from the day of joining. */
+export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
+export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
+
+const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
+  'distinct_green_spaces',
+  'distinct_park_types',
+  'distinct_regions',
+  'lessons_completed',
+  'distinct_lesson_categories',
+]);
+
+export function countsOf(metric: ChallengeMetric): ChallengeCounts {
+  return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
+}
+
 /** The everyday actions that residents can log, and how often each counts on one day. */
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },
@@ -52,7 +68,7 @@ export type ChallengeFilter = z.infer<typeof challengeFilter>;
 
 /**
  * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after joining;
- * `isActive` says whether it can be joined today.
+ * `isActive` says whether it can be joined today, and completed with what exists.
  */
 export const challenge = z.object({
   id,
@@ -62,6 +78,7 @@ export const challenge = z.object({
   category: z.string(),
   difficulty: z.enum(CHALLENGE_DIFFICULTIES),
   metric: z.enum(CHALLENGE_METRICS),
+  counts: z.enum(CHALLENGE_COUNTS),
   filter: z.nullable(challengeFilter),
   target: z.int(),
   durationDays: z.nullable(z.int()),
@@ -92,6 +109,11 @@ export const userChallenge = z.object({
 });
 
 export type UserChallenge = z.infer<typeof userChallenge>;
+
+/** A challenge just joined, and what that earned: a collection that is full already is completed at once. */
+export const joinReceipt = z.extend(userChallenge, earnings.shape);
+
+export type JoinReceipt = z.infer<typeof joinReceipt>;
 
 /** An eco-action with today's entries of the resident that were not undone, oldest first. */
 export const loggedEcoAction = z.object({
@@ -137,17 +159,27 @@ export const challengesEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/challenges/:id/join': {
-    summary: 'Join a challenge; one that ran out of time can be joined again',
+    summary:
+      'Join a challenge; one that ran out of time can be joined again, and a full collection is completed at once',
     access: 'member',
     limit: 'write',
     caching: 'private',
     params,
     status: 201,
-    response: userChallenge,
-    errors: ['challenge-not-found', 'challenge-closed', 'already-joined'],
+    response: joinReceipt,
+    errors: ['challenge-not-found', 'challenge-closed', 'already-joined', 'cannot-be-completed'],
+  },
+  'GET /api/user/challenges/blocked': {
+    summary: 'The challenges that can be joined today, but that this resident could not complete',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(id),
+    errors: [],
   },
   'DELETE /api/challenges/:id/join': {
-    summary: 'Leave a challenge; joining again starts from zero',
+    summary: 'Leave a challenge; joining again starts a new period',
     access: 'member',
     limit: 'write',
     caching: 'private',

@@ -73,6 +73,16 @@ export const problems = {
     title: 'Daily check-in limit',
     detail: 'You have checked in at {limit} green spaces today. Come back tomorrow.',
   },
+  'daily-claim-limit': {
+    status: 409,
+    title: 'Daily limit of reported lessons',
+    detail: 'You have reported {limit} lessons yourself today. Take the quiz, or come back tomorrow.',
+  },
+  'daily-route-limit': {
+    status: 409,
+    title: 'Daily route limit',
+    detail: 'You have finished {limit} routes today. Come back tomorrow.',
+  },
   'route-under-way': {
     status: 409,
     title: 'Route under way',
@@ -90,6 +100,11 @@ export const problems = {
     detail: 'You have already joined this challenge.',
   },
   'challenge-closed': { status: 409, title: 'Challenge closed', detail: 'This challenge has ended.' },
+  'cannot-be-completed': {
+    status: 409,
+    title: 'Cannot be completed',
+    detail: "You couldn't complete this challenge with what is left for you to do.",
+  },
   'already-completed': {
     status: 409,
     title: 'Already completed',
@@ -195,6 +210,14 @@ export const problems = {
 
 export type ErrorCode = keyof typeof problems;
 
+/** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
+export const problemVariants = {
+  'daily-check-in-limit/claimed':
+    'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
+} as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;
+
+export type ProblemVariant = keyof typeof problemVariants;
+
 /** The errors that any call can return; an endpoint lists only its additional ones. */
 export const commonErrors = [
   'invalid-input',
@@ -223,7 +246,14 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>;
 export type ProblemValues = NonNullable<Problem['values']>;
 
-/** Puts `values` into a sentence's `{name}` places; a place without a value stays as it is. */
-export function fillSentence(sentence: string, values: ProblemValues = {}): string {
+/** The key of the sentence of a problem: its code, or one of its variants. */
+export function sentenceKey(code: string, values: ProblemValues = {}): string {
+  return values['variant'] === undefined ? code : `${code}/${values['variant']}`;
+}
+
+/** The sentence of a problem. Puts `values` into its `{name}` places; a place without a value stays as it is. */
+export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {
+  const key = sentenceKey(code, values);
+  const sentence = Object.hasOwn(problemVariants, key) ? problemVariants[key as ProblemVariant] : problems[code].detail;
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

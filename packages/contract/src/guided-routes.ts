@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { earnings } from './rewards.ts';
+import { deviceLocation } from './green-spaces.ts';
+import { earnings, PROOFS } from './rewards.ts';
 import { id, idInPath, moment, wholeNumber } from './scalars.ts';
 
 /**
@@ -15,16 +16,23 @@ export const walk = z.object({
   startedAt: moment,
   finishableAt: moment,
   finishedAt: z.nullable(moment),
+  /** Whether the start was confirmed by a location within the green space. */
+  isStartVerified: z.boolean(),
 });
 
 export type Walk = z.infer<typeof walk>;
 
-/** What finishing a route earned; `pointsAwarded` is 0 if the route was already finished on this day. */
-export const walkReceipt = z.extend(earnings, { pointsAwarded: z.int(), walk });
+/**
+ * What finishing a route earned; `pointsAwarded` is 0 if the route, or another along the same path, was already finished
+ * on this day. `proof` is verified if start and finish were confirmed by a location within the green space.
+ */
+export const walkReceipt = z.extend(earnings, { pointsAwarded: z.int(), proof: z.enum(PROOFS), walk });
 
 export type WalkReceipt = z.infer<typeof walkReceipt>;
 
 const params = z.object({ id: idInPath, routeId: idInPath });
+/** Without a location the walk counts as claimed. */
+const body = z.nullish(z.object({ location: z.nullish(deviceLocation) }));
 
 export const guidedRoutesEndpoints = defineEndpoints({
   'POST /api/green-spaces/:id/routes/:routeId/start': {
@@ -33,19 +41,21 @@ export const guidedRoutesEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     params,
+    body,
     status: 201,
     response: walk,
     errors: ['route-not-found', 'route-under-way'],
   },
   'POST /api/green-spaces/:id/routes/:routeId/finish': {
-    summary: 'Finish the route under way, after half its duration; earns points once a day',
+    summary: 'Finish the route under way, after half its duration; earns points once a day, for at most three routes',
     access: 'member',
     limit: 'write',
     caching: 'private',
     params,
+    body,
     status: 200,
     response: walkReceipt,
-    errors: ['route-not-under-way', 'too-soon'],
+    errors: ['route-not-under-way', 'too-soon', 'daily-route-limit'],
   },
   'DELETE /api/green-spaces/:id/routes/:routeId/start': {
     summary: 'Cancel the route under way',

@@ -84,7 +84,7 @@ const quizAnswer = z.object({ questionId: text(60), optionId: text(60) });
 
 const ANSWERS_MESSAGE = 'Send either answers or a quizScore';
 
-/** Answers to the quiz, or (as the spec allows) a score that the resident reports. */
+/** Answers to the quiz, or (as the spec allows) a score that the resident reports: 70 or more twice a day. */
 const completion = z
   .object({
     answers: z.optional(z.array(quizAnswer).check(z.maxLength(50, { error: 'Must be at most 50 answers' }))),
@@ -141,7 +141,7 @@ export const lessonsEndpoints = defineEndpoints({
     body: completion,
     status: 200,
     response: quizResult,
-    errors: ['lesson-not-found', 'quiz-changed'],
+    errors: ['lesson-not-found', 'quiz-changed', 'daily-claim-limit'],
   },
   'GET /api/user/lessons': {
     summary: 'The lessons that the resident has tried, with their progress',

@@ -51,6 +51,8 @@ export interface GreenSpaceRoutesTable {
   duration_minutes: number;
   calories: number;
   points: number;
+  /** Shared by routes along the same path. */
+  same_as: Generated<string | null>;
 }
 
 export interface CheckInsTable {
@@ -88,6 +90,7 @@ export interface RouteWalksTable {
   duration_minutes: number | null;
   points: number | null;
   started_at: Date;
+  started_verified: Generated<boolean>;
   finished_at: Date | null;
   finished_on: string | null;
 }
@@ -133,6 +136,8 @@ export interface LessonProgressTable {
   self_reported: boolean;
   completed_at: Date | null;
   reviews: Generated<number>;
+  /** Failed tries of the review that is due. */
+  review_tries: Generated<number>;
   review_due_on: string | null;
 }
 
@@ -183,7 +188,8 @@ export interface ChallengeParticipationsTable {
   resident_id: number;
   challenge_id: number;
   joined_at: Date;
-  joined_after: number;
+  /** Written by the release before: challenges count by the day of joining. */
+  joined_after: Generated<number>;
   ends_at: Date | null;
   progress: Generated<number>;
   completed_at: Date | null;

@@ -16,6 +16,8 @@ export interface ActivitiesTable {
   facts: ColumnType<Facts, string, never>;
   /** Set by the database: no earlier activity of this resident has this type and subject. */
   is_first: GeneratedAlways<boolean>;
+  /** Set by the database: this one is verified, and no earlier one of this resident, type and subject is. */
+  is_first_verified: GeneratedAlways<boolean>;
   created_at: Date;
 }
 
@@ -31,6 +33,10 @@ export interface ScoresTable {
   is_ranked: Generated<boolean>;
   home_town: string | null;
   points_order: Generated<number>;
+  /** All points but claimed ones. */
+  proven_points: Generated<number>;
+  proven_order: Generated<number>;
+  has_verified: Generated<boolean>;
 }
 
 /** Maintained by a trigger; `rank` is set once the week is over. */

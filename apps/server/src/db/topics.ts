@@ -1,6 +1,13 @@
 /** Subjects of cached responses: a change of a subject drops all cached responses about it. */
 export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news';
 
+/** What a cached response also depends on: a challenge can be joined if enough of what it counts exists. */
+export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {
+  'green-spaces': 'challenges',
+  lessons: 'challenges',
+  news: 'challenges',
+};
+
 /** The topic of cached responses that are out of date. */
 export const CACHED_RESPONSES = 'answers';
 

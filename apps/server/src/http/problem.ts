@@ -1,15 +1,15 @@
-import { type ErrorCode, fillSentence, type Problem, problems } from '@ecopulse/contract/errors';
+import { type ErrorCode, type Problem, problems, sentenceOf } from '@ecopulse/contract/errors';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 /** The RFC 9457 document of an error. */
 function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {}): Problem {
-  const { status, title, detail } = problems[code];
+  const { status, title } = problems[code];
   return {
     type: `/api/docs#${code}`,
     title,
     status,
-    detail: fillSentence(detail, values),
+    detail: sentenceOf(code, values),
     code,
     ...(fields && { fields: { ...fields } }),
     ...(values && { values }),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { CACHED_RESPONSES } from '../db/topics.ts';
+import { CACHED_RESPONSES, DEPENDENT_SUBJECTS } from '../db/topics.ts';
 import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
@@ -105,8 +105,11 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   };
   const dropBelow = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
   changes.on(CACHED_RESPONSES, (topic) => {
-    drop(topic);
-    dropBelow(topic);
+    for (const subject of [topic, DEPENDENT_SUBJECTS[topic]]) {
+      if (subject === undefined) continue;
+      drop(subject);
+      dropBelow(subject);
+    }
   });
   // A change may have been missed while the connection was lost: build everything again once it is back.
   changes.onListening((listening) => {

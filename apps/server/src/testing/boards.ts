@@ -24,7 +24,9 @@ export async function earn(
       insert into activities (resident_id, type, subject, day, points, proof, created_at)
       values (${id}, ${type}, ${`test:${activities}`}, ${day}::date, ${points}, ${proof}, ${clock.now()})
     )
-    update scores set eco_points = eco_points + ${points}, points_order = nextval('points_order')
+    update scores set
+      eco_points = eco_points + ${points}, points_order = nextval('points_order'),
+      proven_points = proven_points + ${proof === 'claimed' ? 0 : points}, proven_order = nextval('points_order')
     where resident_id = ${id}`.execute(db);
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`])})`.execute(db);
 }

@@ -18,11 +18,20 @@ export const memberProblemMessages: MemberProblemMessages = {
   'method-not-allowed': msg`This address doesn't support this type of request.`,
   'already-checked-in': msg({ message: 'You have already checked in at {name} today. Come back tomorrow.' }),
   'daily-check-in-limit': msg({ message: 'You have checked in at {limit} green spaces today. Come back tomorrow.' }),
+  'daily-check-in-limit/claimed': msg({
+    message:
+      'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
+  }),
+  'daily-claim-limit': msg({
+    message: 'You have reported {limit} lessons yourself today. Take the quiz, or come back tomorrow.',
+  }),
+  'daily-route-limit': msg({ message: 'You have finished {limit} routes today. Come back tomorrow.' }),
   'route-under-way': msg({ message: 'You are already walking {name}. Finish it or give it up first.' }),
   'route-not-under-way': msg`You are not walking this route.`,
   'too-soon': msg({ message: 'This route takes a little longer. You can finish it in {minutesLeft} min.' }),
   'already-joined': msg`You have already joined this challenge.`,
   'challenge-closed': msg`This challenge has ended.`,
+  'cannot-be-completed': msg`You couldn't complete this challenge with what is left for you to do.`,
   'already-completed': msg`You have completed this challenge. You keep what you earned.`,
   'daily-action-limit': msg`You have logged this the maximum number of times today. Come back tomorrow.`,
   'too-late-to-undo': msg`You can undo an eco-action only on the day you logged it.`,

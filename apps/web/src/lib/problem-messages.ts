@@ -1,5 +1,5 @@
 import type { AdminErrorCode } from '@ecopulse/contract/admin-problems';
-import type { ErrorCode } from '@ecopulse/contract/errors';
+import { type ErrorCode, type ProblemVariant, sentenceKey } from '@ecopulse/contract/errors';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';
@@ -23,7 +23,7 @@ const LANDING_MESSAGES = {
 
 /** The codes that occur only behind the sign-in. The landing does not carry their messages. */
 type MemberErrorCode = Exclude<ErrorCode, keyof typeof LANDING_MESSAGES | AdminErrorCode>;
-export type MemberProblemMessages = Readonly<Record<MemberErrorCode, MessageDescriptor>>;
+export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
 /** The codes that occur only on admin screens, which bring their messages. */
 export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
@@ -38,7 +38,8 @@ export function addProblemMessages(more: MemberProblemMessages | AdminProblemMes
 /** Explains a failure to the reader: by the message of its code, else the server's own, else the fallback. */
 export function problemMessage(error: unknown, fallback: MessageDescriptor): string {
   if (!(error instanceof CallError)) return i18n._(fallback);
-  const known = Object.hasOwn(messages, error.code) ? messages[error.code] : undefined;
+  const key = sentenceKey(error.code, error.values);
+  const known = Object.hasOwn(messages, key) ? messages[key] : undefined;
   if (known) return i18n._({ ...known, values: error.values ?? {} });
   return error.detail || i18n._(fallback);
 }

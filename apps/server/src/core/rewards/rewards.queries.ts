@@ -9,6 +9,8 @@ import { type ActiveDay, keepsStreak, type NewActivity, type Score } from './rew
 export const SCORE_COLUMNS = [
   'resident_id',
   'eco_points',
+  'proven_points',
+  'has_verified',
   'total_badges',
   'current_streak',
   'longest_streak',
@@ -19,6 +21,8 @@ export const SCORE_COLUMNS = [
 interface ScoreRow {
   resident_id: number;
   eco_points: number;
+  proven_points: number;
+  has_verified: boolean;
   total_badges: number;
   current_streak: number;
   longest_streak: number;
@@ -31,6 +35,8 @@ export function toScore(row: ScoreRow): Score {
   return {
     residentId: row.resident_id,
     ecoPoints: row.eco_points,
+    provenPoints: row.proven_points,
+    hasVerified: row.has_verified,
     totalBadges: row.total_badges,
     streak: {
       current: row.current_streak,
@@ -73,9 +79,11 @@ export async function writeTurn(
     proof: activity.proof,
     facts: activity.facts,
   }));
-  const scoreRows = scores.map(({ residentId, ecoPoints, totalBadges, streak }) => ({
+  const scoreRows = scores.map(({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak }) => ({
     resident_id: residentId,
     eco_points: ecoPoints,
+    proven_points: provenPoints,
+    has_verified: hasVerified,
     total_badges: totalBadges,
     current_streak: streak.current,
     longest_streak: streak.longest,
@@ -94,9 +102,14 @@ export async function writeTurn(
       update scores set
         eco_points = s.eco_points, total_badges = s.total_badges, current_streak = s.current_streak,
         longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day,
-        points_order = case when scores.eco_points = s.eco_points then scores.points_order else nextval('points_order') end
+        proven_points = s.proven_points, has_verified = s.has_verified,
+        points_order = case when scores.eco_points = s.eco_points then scores.points_order else nextval('points_order') end,
+        proven_order = case when scores.proven_points = s.proven_points then scores.proven_order else nextval('points_order') end
       from jsonb_to_recordset(${JSON.stringify(scoreRows)}::jsonb)
-        as s (resident_id int, eco_points int, total_badges int, current_streak int, longest_streak int, freezes smallint, last_active_day date)
+        as s (
+          resident_id int, eco_points int, proven_points int, has_verified boolean, total_badges int, current_streak int,
+          longest_streak int, freezes smallint, last_active_day date
+        )
       where scores.resident_id = s.resident_id
     )
     select count(*)::int as recorded from recorded`.execute(trx);

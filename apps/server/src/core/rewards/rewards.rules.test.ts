@@ -5,7 +5,14 @@ import { describeActivity } from './activity-messages.rules.ts';
 import { keepsStreak, type NewActivity, type Score, scoreWith, streakReaction } from './rewards.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
 
-const NEW_SCORE: Score = { residentId: 1, ecoPoints: 0, totalBadges: 0, streak: NO_STREAK };
+const NEW_SCORE: Score = {
+  residentId: 1,
+  ecoPoints: 0,
+  provenPoints: 0,
+  hasVerified: false,
+  totalBadges: 0,
+  streak: NO_STREAK,
+};
 
 const activity = (type: NewActivity['type'], points = 0): NewActivity => ({
   residentId: 1,

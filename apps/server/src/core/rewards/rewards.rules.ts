@@ -22,6 +22,10 @@ export interface NewActivity {
 export interface Score {
   readonly residentId: number;
   readonly ecoPoints: number;
+  /** The sum without claimed points, for all boards but the national one. */
+  readonly provenPoints: number;
+  /** Whether the resident has done something verified, besides making friends. */
+  readonly hasVerified: boolean;
   readonly totalBadges: number;
   readonly streak: Streak;
 }
@@ -52,6 +56,18 @@ export function keepsStreak(type: ActivityType): boolean {
   return !NEVER_KEEPS_STREAK.has(type);
 }
 
+const OWN_DOING: ReadonlySet<ActivityType> = new Set([
+  'check_in',
+  'lesson_completed',
+  'lesson_reviewed',
+  'route_completed',
+]);
+
+/** Whether an activity proves that there is a resident behind the account: what friends or challenges give does not. */
+function isOwnVerified({ type, proof }: NewActivity): boolean {
+  return proof === 'verified' && OWN_DOING.has(type);
+}
+
 /** Whether an activity of this type takes back another one of the same day. */
 export function takesBack(type: ActivityType): boolean {
   return type === 'eco_action_undone';
@@ -65,6 +81,8 @@ export interface Reaction {
   readonly challenges?: readonly ChallengeProgress[];
   /** Other changes, for caches and open pages. */
   readonly changes?: readonly TopicChange[];
+  /** Other residents, whose challenges count more from now on. */
+  readonly recounts?: readonly number[];
 }
 
 /** The subject of a badge in the ledger: its name, so that two ways to the same badge award it once. */
@@ -98,9 +116,12 @@ export function badgeIn(facts: Facts): EarnedBadge {
 
 /** The score with the points and badges of these activities, all of them its resident's. */
 export function scoreWith(score: Score, activities: readonly NewActivity[]): Score {
+  const pointsOf = (some: readonly NewActivity[]) => some.reduce((sum, { points }) => sum + points, 0);
   return {
     ...score,
-    ecoPoints: score.ecoPoints + activities.reduce((sum, activity) => sum + activity.points, 0),
+    ecoPoints: score.ecoPoints + pointsOf(activities),
+    provenPoints: score.provenPoints + pointsOf(activities.filter(({ proof }) => proof !== 'claimed')),
+    hasVerified: score.hasVerified || activities.some(isOwnVerified),
     totalBadges: score.totalBadges + activities.filter((activity) => activity.type === 'badge_earned').length,
   };
 }

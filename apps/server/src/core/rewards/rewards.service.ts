@@ -15,8 +15,14 @@ export interface EffectContext {
   readonly trx: Transaction;
   readonly now: Date;
   readonly day: Day;
+  /** The score before this turn. */
+  readonly before: Score;
   readonly score: Score;
   readonly activities: readonly NewActivity[];
+  /** The challenges that the resident joins in this turn. */
+  readonly joined: readonly number[];
+  /** What counts for challenges may have changed, although nothing is recorded. */
+  readonly recounts: boolean;
   /** The badges that earlier effects have claimed. */
   readonly claims: readonly EarnedBadge[];
 }
@@ -33,6 +39,10 @@ export interface Turn {
   readonly now: Date;
   readonly day: Day;
   record(activity: NewActivity): void;
+  /** Lets the effects count a challenge that the resident joins in this turn. */
+  join(challengeId: number): void;
+  /** Lets the effects count all challenges in progress again. */
+  recount(): void;
 }
 
 /** The totals of a resident after a turn, and what the turn earned besides the feature's own points. */
@@ -85,15 +95,21 @@ export function createRewards(deps: Deps): Rewards {
     residentIds: readonly [number] | readonly [number, number],
     work: (turn: Turn) => Promise<T>,
   ): Promise<TurnResult<T>> => {
-    const { value, earned, changed } = await queue(residentIds, () =>
+    const { value, earned, changed, recounts } = await queue(residentIds, () =>
       // Turns of different residents can deadlock on rows that triggers write.
       retryAfterDeadlock(() => transact(deps, residentIds, work)),
     );
     for (const residentId of residentIds) changes.publish('resident', residentId);
     for (const { topic, key } of changed) changes.publish(topic, key);
+    void recountAll(recounts);
     const own = earned.get(residentIds[0]);
     if (!own) throw new ProblemError('signed-out');
     return { value, earned: own };
+  };
+  /** Nobody waits for it: what fails now is counted in the resident's next turn. */
+  const recountAll = async (residentIds: readonly number[]): Promise<void> => {
+    for (const residentId of residentIds)
+      await turnOf([residentId], ({ recount }) => Promise.resolve(recount())).catch(() => undefined);
   };
   return {
     turn: (residentId, work) => turnOf([residentId], work),
@@ -101,23 +117,42 @@ export function createRewards(deps: Deps): Rewards {
   };
 }
 
+interface Transacted<T> {
+  readonly value: T;
+  readonly earned: ReadonlyMap<number, Earned>;
+  readonly changed: readonly TopicChange[];
+  readonly recounts: readonly number[];
+}
+
 /** The transaction of a turn: all of it is stored, or nothing. */
 function transact<T>(
   { db, clock, effects }: Deps,
   residentIds: readonly number[],
   work: (turn: Turn) => Promise<T>,
-): Promise<{ value: T; earned: ReadonlyMap<number, Earned>; changed: readonly TopicChange[] }> {
+): Promise<Transacted<T>> {
   return db.transaction().execute(async (trx) => {
     const scores = await lockScores(trx, residentIds);
     // Read after the lock: a turn that waited past midnight must not write the day before.
     const now = clock.now();
     const day = dayOf(now);
     const recorded: NewActivity[] = [];
-    const value = await work({ trx, now, day, record: (activity) => recorded.push(activity) });
+    const joined: number[] = [];
+    let recounts = false;
+    const value = await work({
+      trx,
+      now,
+      day,
+      record: (activity) => recorded.push(activity),
+      join: (challengeId) => joined.push(challengeId),
+      recount: () => {
+        recounts = true;
+      },
+    });
     const outcomes: Outcome[] = [];
-    for (const score of scores) {
-      const own = recorded.filter((activity) => activity.residentId === score.residentId);
-      outcomes.push(await runEffects(effects, { trx, now, day, score, activities: own, claims: [] }));
+    for (const before of scores) {
+      const activities = recorded.filter((activity) => activity.residentId === before.residentId);
+      const start = { before, score: before, activities, joined, recounts, claims: [] };
+      outcomes.push(await runEffects(effects, { trx, now, day, ...start }));
     }
     const activities = outcomes.flatMap((one) => one.activities);
     if (activities.length > 0) {
@@ -126,7 +161,12 @@ function transact<T>(
       if (written < activities.length) throw new AlreadyRecordedError();
     }
     const earned = new Map(outcomes.map((one) => [one.score.residentId, one.earned]));
-    return { value, earned, changed: outcomes.flatMap((one) => one.changed) };
+    return {
+      value,
+      earned,
+      changed: outcomes.flatMap((one) => one.changed),
+      recounts: outcomes.flatMap((one) => one.recounts),
+    };
   });
 }
 
@@ -136,6 +176,7 @@ interface Outcome {
   readonly activities: readonly NewActivity[];
   readonly earned: Earned;
   readonly changed: readonly TopicChange[];
+  readonly recounts: readonly number[];
 }
 
 /** Runs the effects in order, each on all activities recorded so far, and sums up their reactions. */
@@ -147,6 +188,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   const claims: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
   const changed: TopicChange[] = [];
+  const recounts: number[] = [];
   for (const effect of effects) {
     const reaction = await effect.react({ ...context, score, activities, claims });
     const more = reaction.activities ?? [];
@@ -155,6 +197,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
     claims.push(...(reaction.claims ?? []));
     challenges.push(...(reaction.challenges ?? []));
     changed.push(...(reaction.changes ?? []));
+    recounts.push(...(reaction.recounts ?? []));
   }
   const earned: Earned = {
     ecoPoints: score.ecoPoints,
@@ -164,5 +207,5 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
     badges: activities.flatMap(({ type, facts }) => (type === 'badge_earned' ? [badgeIn(facts)] : [])),
     challenges,
   };
-  return { score, activities, earned, changed };
+  return { score, activities, earned, changed, recounts };
 }

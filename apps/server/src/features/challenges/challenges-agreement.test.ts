@@ -1,12 +1,13 @@
 import type { ChallengeMetric } from '@ecopulse/contract/challenges';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 import { streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
-import { progressOf, targetOf } from './challenges.rules.ts';
+import { countedSince, progressOf, targetOf } from './challenges.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
@@ -104,14 +105,14 @@ async function execute(world: World, one: Command): Promise<number> {
 async function stored({ db, as }: World) {
   const ledger = await db
     .selectFrom('activities')
-    .select(['id', 'type', 'subject', 'day', 'facts', 'points', 'created_at'])
+    .select(['id', 'type', 'subject', 'day', 'proof', 'facts', 'points', 'created_at'])
     .where('resident_id', '=', as.id)
     .orderBy('id')
     .execute();
   const parts = await db
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
-    .select(['c.id', 'c.metric', 'c.filter', 'c.target', 'p.progress', 'p.joined_after', 'p.ends_at', 'p.completed_at'])
+    .select(['c.id', 'c.metric', 'c.filter', 'c.target', 'p.progress', 'p.joined_at', 'p.ends_at', 'p.completed_at'])
     .where('p.resident_id', '=', as.id)
     .execute();
   const score = await db
@@ -142,7 +143,7 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
     // What counts: activities after joining, in time, and (if it is completed) not after the completion.
     const last = completions[0]?.id ?? Infinity;
     const inTime = ledger.filter((row) => row.id <= last && (part.ends_at === null || row.created_at < part.ends_at));
-    const counting = inTime.filter(({ id }) => id > part.joined_after);
+    const counting = countedSince(part, dayOf(part.joined_at), inTime);
     const day = counting.at(-1)?.day ?? '2000-01-01';
     const expected = progressOf(part, counting, streakOn(streakOfLedger(inTime), day).current);
     expect({ challenge: part.metric, progress: part.progress }).toEqual({ challenge: part.metric, progress: expected });

@@ -31,8 +31,8 @@ export function findChallenges(db: Querier) {
 export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
 
 /**
- * A challenge to join or leave, with the resident's participation and last activity. It is locked, so that no admin
- * changes its goal or end meanwhile.
+ * A challenge to join or leave, with the resident's participation. It is locked, so that no admin changes its goal or end
+ * meanwhile.
  */
 export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
   const row = await trx
@@ -40,12 +40,9 @@ export async function findChallengeFor(trx: Transaction, challengeId: number, re
     .leftJoin('challenge_participations as p', (join) =>
       join.onRef('p.challenge_id', '=', 'c.id').on('p.resident_id', '=', residentId),
     )
-    .select(['c.id', 'c.metric', 'c.target'])
+    .select(['c.id', 'c.metric', 'c.filter', 'c.target'])
     .select(PERIOD)
     .select(['p.joined_at', 'p.ends_at', 'p.completed_at'])
-    .select(
-      sql<number>`coalesce((select max(id) from activities where resident_id = ${residentId}), 0)`.as('last_activity'),
-    )
     .where('c.id', '=', challengeId)
     .where('c.was_published', '=', true)
     .forKeyShare('c')
@@ -57,7 +54,6 @@ interface NewParticipation {
   readonly residentId: number;
   readonly challengeId: number;
   readonly joinedAt: Date;
-  readonly joinedAfter: number;
   readonly endsAt: Date | null;
 }
 
@@ -65,7 +61,6 @@ interface NewParticipation {
 export async function insertParticipation(trx: Transaction, one: NewParticipation): Promise<void> {
   const values = {
     joined_at: one.joinedAt,
-    joined_after: one.joinedAfter,
     ends_at: one.endsAt,
     progress: 0,
     completed_at: null,

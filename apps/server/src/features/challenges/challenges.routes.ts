@@ -2,7 +2,7 @@ import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
-import { toJoined, toUserChallenge } from './challenges.view.ts';
+import { toJoinReceipt, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
 
@@ -20,8 +20,11 @@ export function challengesRoutes({ challenges, ecoActions, challengesCache }: De
       const { rows, now } = await challenges.ofResident(caller.residentId);
       return rows.map((row) => toUserChallenge(row, now));
     },
-    'POST /api/challenges/:id/join': async ({ params, caller }) =>
-      toJoined(await challenges.join(caller.residentId, params.id)),
+    'GET /api/user/challenges/blocked': ({ caller }) => challenges.blocked(caller.residentId),
+    'POST /api/challenges/:id/join': async ({ params, caller }) => {
+      const { joined, earned } = await challenges.join(caller.residentId, params.id);
+      return toJoinReceipt(joined, earned);
+    },
     'DELETE /api/challenges/:id/join': async ({ params, caller }) => {
       await challenges.leave(caller.residentId, params.id);
       return undefined;

@@ -2,7 +2,7 @@ import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { CHALLENGE_METRICS, type ChallengeFilter, ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
-import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
+import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
@@ -24,15 +24,16 @@ const activity = fc.record({
   type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => type !== 'eco_action_undone')),
   subject: fc.constantFrom('one', 'two', 'three'),
   daysLater: fc.nat({ max: 6 }),
+  proof: fc.constantFrom(...PROOFS),
   facts,
   isUndone: fc.boolean(),
 });
 
 /** A ledger in order; some eco-actions are undone right after they are logged. */
 const ledger = fc.array(activity, { maxLength: 25 }).map((activities) =>
-  activities.flatMap(({ type, subject, daysLater, facts: ofActivity, isUndone }, index): CountedActivity[] => {
+  activities.flatMap(({ type, subject, daysLater, proof, facts: ofActivity, isUndone }, index): CountedActivity[] => {
     const id = 10 * (index + 1);
-    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), facts: ofActivity };
+    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), proof, facts: ofActivity };
     if (type !== 'eco_action' || !isUndone) return [row];
     return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
   }),
@@ -138,6 +139,7 @@ describe('examples of progress', () => {
     type,
     subject,
     day: addDays(FIRST_DAY, later),
+    proof: 'verified' as const,
     facts: ofRow,
   });
   const visit = (space: number, parkType: string, region: string, later = 0) =>
@@ -154,6 +156,7 @@ describe('examples of progress', () => {
     lesson(2, 'Water'),
     lesson(3, 'Energy', true),
     row('lesson_reviewed', 'lesson:1', { category: 'Food' }),
+    row('lesson_reviewed', 'lesson:2', { category: 'Water', perfect: true }),
     row('friend_added', 'friend:1'),
     row('friend_added', 'friend:2'),
     row('news_read', 'news:1'),
@@ -177,7 +180,7 @@ describe('examples of progress', () => {
     ['lessons_completed', null, 3],
     ['lessons_completed', { lessonCategory: 'Water' }, 2],
     ['distinct_lesson_categories', null, 2],
-    ['quiz_perfect_scores', null, 2],
+    ['quiz_perfect_scores', null, 3],
     ['quiz_perfect_scores', { lessonCategory: 'Energy' }, 1],
     ['streak_days', null, 4],
     ['friends_added', null, 2],

@@ -1,5 +1,5 @@
-import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
-import type { ActivityType } from '@ecopulse/contract/rewards';
+import { type ChallengeFilter, type ChallengeMetric, countsOf } from '@ecopulse/contract/challenges';
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
@@ -17,6 +17,7 @@ export interface CountedActivity {
   readonly type: ActivityType;
   readonly subject: string;
   readonly day: Day;
+  readonly proof: Proof;
   readonly facts: Facts;
 }
 
@@ -25,12 +26,39 @@ export function targetOf({ target }: Pick<Goal, 'target'>): number {
   return Math.max(1, target);
 }
 
+/** What a challenge joined on a day counts: a collection everything, an effort only what is from that day on. */
+export function countedSince<Activity extends Pick<CountedActivity, 'day'>>(
+  { metric }: Pick<Goal, 'metric'>,
+  joinedOn: Day,
+  activities: readonly Activity[],
+): readonly Activity[] {
+  return countsOf(metric) === 'ever' ? activities : activities.filter(({ day }) => day >= joinedOn);
+}
+
 /**
- * The progress of a resident by their activities since joining, from 0 to the target. `streak` is the current one in
- * days; days in a row count from the day of joining. Undone activities do not count.
+ * The progress of a resident by the activities that count, from 0 to the target. `streak` is the current one in days;
+ * days in a row count from the day of joining. Undone activities do not count.
  */
 export function progressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
   return Math.min(targetOf(goal), count(goal, withoutTakenBack(activities), streak));
+}
+
+/**
+ * The part of the progress that is proven: what verified activities reach alone. Of days in a row, those of the streak
+ * with a verified activity.
+ */
+export function provenProgressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
+  const remaining = withoutTakenBack(activities);
+  const verified = remaining.filter(({ proof }) => proof === 'verified');
+  if (goal.metric !== 'streak_days') return Math.min(targetOf(goal), count(goal, verified, streak));
+  const inStreak = activeDays(remaining).toSorted().slice(-streak);
+  const provenDays = new Set(activeDays(verified));
+  return Math.min(targetOf(goal), streak === 0 ? 0 : inStreak.filter((day) => provenDays.has(day)).length);
+}
+
+/** The days with an activity that keeps the streak, each once. */
+function activeDays(activities: readonly CountedActivity[]): Day[] {
+  return [...new Set(activities.filter(({ type }) => keepsStreak(type)).map(({ day }) => day))];
 }
 
 function withoutTakenBack(activities: readonly CountedActivity[]): CountedActivity[] {
@@ -59,9 +87,11 @@ function count({ metric, filter }: Goal, activities: readonly CountedActivity[],
     case 'distinct_lesson_categories':
       return facts(of('lesson_completed'), 'category');
     case 'quiz_perfect_scores':
-      return subjects(of('lesson_completed').filter((one) => one.facts['perfect'] === true));
+      return subjects(
+        [...of('lesson_completed'), ...of('lesson_reviewed')].filter((one) => one.facts['perfect'] === true),
+      );
     case 'streak_days':
-      return Math.min(streak, new Set(activities.filter((one) => keepsStreak(one.type)).map(({ day }) => day)).size);
+      return Math.min(streak, activeDays(activities).length);
     case 'friends_added':
       return subjects(of('friend_added'));
     case 'news_read':
@@ -78,7 +108,7 @@ function meets(facts: Facts, filter: ChallengeFilter | null): boolean {
   return facts['action'] === filter.action;
 }
 
-interface Period {
+export interface Period {
   readonly is_active: boolean;
   readonly closed_at: Date | null;
   readonly end_date: Day | null;
@@ -94,8 +124,13 @@ export function isOpen({ is_active, closed_at, end_date }: Period, today: Day): 
  * When a challenge joined at `joinedAt` ends: at the end of its last day in Singapore, which is its `end_date` or its
  * `duration_days` after the day of joining, whichever comes first. Null = never.
  */
-export function endOf({ end_date, duration_days }: Period, joinedAt: Date): Date | null {
-  const lastDays = [end_date, duration_days === null ? null : addDays(dayOf(joinedAt), duration_days)];
-  const [first] = lastDays.filter((day) => day !== null).toSorted();
-  return first === undefined ? null : new Date(spanOf(first).until);
+export function endOf(period: Period, joinedAt: Date): Date | null {
+  const last = lastDayOf(period, dayOf(joinedAt));
+  return last === null ? null : new Date(spanOf(last).until);
+}
+
+/** The last day of a challenge joined on a day; null = it never ends. */
+export function lastDayOf({ end_date, duration_days }: Period, joinedOn: Day): Day | null {
+  const lastDays = [end_date, duration_days === null ? null : addDays(joinedOn, duration_days)];
+  return lastDays.filter((day) => day !== null).toSorted()[0] ?? null;
 }

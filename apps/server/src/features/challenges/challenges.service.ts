@@ -1,10 +1,13 @@
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Earned, Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Querier } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
+import { findListedKinds } from '../green-spaces/green-spaces.reads.ts';
+import { findPerfectDays, findPublishedKinds } from '../lessons/lessons.reads.ts';
+import { countArticles, countUnread } from '../news/news.reads.ts';
 import {
   type ChallengeRow,
   closeEnded,
@@ -16,6 +19,8 @@ import {
   type UserChallengeRow,
 } from './challenges.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
+import { findSituationActivities } from './participations.queries.ts';
+import { canComplete, isReachable, type Offer, type Situation } from './reach.rules.ts';
 
 /** A newly joined challenge. */
 export interface Joined {
@@ -25,10 +30,18 @@ export interface Joined {
   readonly endsAt: Date | null;
 }
 
+/** A challenge, and whether it can be completed with what exists. */
+export type OfferedChallenge = ChallengeRow & { readonly isReachable: boolean };
+
 export interface Challenges {
-  list(): Promise<ChallengeRow[]>;
-  /** Throws `challenge-not-found`, `already-joined`, `challenge-closed`. */
-  join(residentId: number, challengeId: number): Promise<Joined>;
+  list(): Promise<OfferedChallenge[]>;
+  /**
+   * Joins a challenge; a full collection is completed at once. Throws `challenge-not-found`, `already-joined`,
+   * `challenge-closed`, `cannot-be-completed`.
+   */
+  join(residentId: number, challengeId: number): Promise<{ joined: Joined; earned: Earned }>;
+  /** The challenges that can be joined today, but that this resident could not complete. */
+  blocked(residentId: number): Promise<number[]>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
   /** The joined challenges, and the moment for which they are valid: ends and streaks depend on the time. */
@@ -49,27 +62,42 @@ export const SEARCH_KIND = 'challenge';
 
 export function createChallenges({ db, clock, changes, rewards }: Deps): Challenges {
   const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
+  const today = todayBy(clock);
   return {
-    list: () => findChallenges(db),
+    async list() {
+      const [rows, offer] = await Promise.all([findChallenges(db), findOffer(db)]);
+      return rows.map((row) => ({ ...row, isReachable: isReachable(row, offer, today()) }));
+    },
+    async blocked(residentId) {
+      const day = today();
+      const [rows, joined, offer, situation] = await Promise.all([
+        findChallenges(db),
+        findUserChallenges(db, residentId),
+        findOffer(db),
+        findSituation(db, residentId, day),
+      ]);
+      const now = clock.now();
+      const underWay = new Set(joined.filter((one) => !isOver(one, now)).map((one) => one.challenge_id));
+      const open = rows.filter((row) => isOpen(row, day) && isReachable(row, offer, day) && !underWay.has(row.id));
+      return open.filter((row) => !canComplete(row, offer, situation, day)).map(({ id }) => id);
+    },
     // A turn, although nothing is recorded: no activity may be written while the starting point is read.
     async join(residentId, challengeId) {
-      const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
+      const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
         if (!found) throw new ProblemError('challenge-not-found');
         if (found.joined_at && !isOver(found, now)) throw new ProblemError('already-joined');
-        if (!isOpen(found, day)) throw new ProblemError('challenge-closed');
+        const offer = await findOffer(trx);
+        if (!isOpen(found, day) || !isReachable(found, offer, day)) throw new ProblemError('challenge-closed');
+        if (!canComplete(found, offer, await findSituation(trx, residentId, day), day))
+          throw new ProblemError('cannot-be-completed');
         const endsAt = endOf(found, now);
-        await insertParticipation(trx, {
-          residentId,
-          challengeId,
-          joinedAt: now,
-          joinedAfter: found.last_activity,
-          endsAt,
-        });
+        await insertParticipation(trx, { residentId, challengeId, joinedAt: now, endsAt });
+        join(challengeId);
         return { challengeId, target: targetOf(found), joinedAt: now, endsAt };
       });
       invalidate();
-      return value;
+      return { joined: value, earned };
     },
     async leave(residentId, challengeId) {
       await rewards.turn(residentId, async ({ trx }) => {
@@ -87,8 +115,26 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
       const now = clock.now();
       if ((await closeEnded(db, dayOf(now), now)) > 0) invalidate();
     },
-    today: todayBy(clock),
+    today,
   };
+}
+
+async function findOffer(db: Querier): Promise<Offer> {
+  const [greenSpaces, lessons, articles] = await Promise.all([
+    findListedKinds(db),
+    findPublishedKinds(db),
+    countArticles(db),
+  ]);
+  return { greenSpaces, lessons, articles };
+}
+
+async function findSituation(db: Querier, residentId: number, day: Day): Promise<Situation> {
+  const [activities, perfectDays, unreadArticles] = await Promise.all([
+    findSituationActivities(db, residentId, day),
+    findPerfectDays(db, residentId, day),
+    countUnread(db, residentId),
+  ]);
+  return { activities, perfectDays, unreadArticles };
 }
 
 /** The day of a clock, calculated once a day: every request for the list needs it. */

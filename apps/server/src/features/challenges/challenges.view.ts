@@ -1,12 +1,14 @@
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
-import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { type Challenge, countsOf, type JoinReceipt, type UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { toEarnings } from '../../core/rewards/rewards.view.ts';
+import type { Earned } from '../../core/rewards/rewards.service.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
-import type { ChallengeRow, UserChallengeRow } from './challenges.queries.ts';
+import type { UserChallengeRow } from './challenges.queries.ts';
 import { isOpen, targetOf } from './challenges.rules.ts';
-import type { Joined } from './challenges.service.ts';
+import type { Joined, OfferedChallenge } from './challenges.service.ts';
 
-export function toChallenge(row: ChallengeRow, today: Day): Challenge {
+export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
   return {
     id: row.id,
     title: row.title,
@@ -16,13 +18,14 @@ export function toChallenge(row: ChallengeRow, today: Day): Challenge {
     category: row.category,
     difficulty: row.difficulty as Challenge['difficulty'],
     metric: row.metric,
+    counts: countsOf(row.metric),
     filter: row.filter,
     target: row.target,
     durationDays: row.duration_days,
     ecoPointsReward: row.eco_points_reward,
     badgeReward: row.badge_reward,
     emblem: emblemOf(row),
-    isActive: isOpen(row, today),
+    isActive: isOpen(row, today) && row.isReachable,
     isRetired: !row.is_active,
     participantCount: row.participants ?? 0,
     completionCount: row.completions ?? 0,
@@ -52,15 +55,18 @@ function progressOn(row: UserChallengeRow, today: Day): number {
   return streakOn({ current, longest, freezes, lastDay }, today).current === 0 ? 0 : row.progress;
 }
 
-export function toJoined({ challengeId, target, joinedAt, endsAt }: Joined): UserChallenge {
+export function toJoinReceipt({ challengeId, target, joinedAt, endsAt }: Joined, earned: Earned): JoinReceipt {
+  const moved = earned.challenges.find((one) => one.challengeId === challengeId);
+  const isCompleted = moved?.isCompleted ?? false;
   return {
+    ...toEarnings(earned),
     challengeId,
-    progress: 0,
+    progress: moved?.progress ?? 0,
     target,
-    isCompleted: false,
+    isCompleted,
     isEnded: false,
     joinedAt: joinedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
-    completedAt: null,
+    completedAt: isCompleted ? joinedAt.toISOString() : null,
   };
 }

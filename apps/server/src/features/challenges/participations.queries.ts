@@ -1,35 +1,64 @@
+import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
-import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { ChallengeProgress, NewActivity } from '../../core/rewards/rewards.rules.ts';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
-/** The challenges in progress of a resident, and the activities that can count for them; one statement. */
-export async function findOpenParticipations(
-  trx: Transaction,
-  residentId: number,
-  now: Date,
-): Promise<{ open: OpenParticipation[]; ledger: CountedActivity[] }> {
-  const { rows } = await sql<{ open: OpenParticipation[]; ledger: CountedActivity[] }>`
-    with open as (
+/** The day of joining, in Singapore. */
+export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
+
+/** The friend of a `friend_added`, whose subject is `resident:<id>`. */
+const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
+
+const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');
+
+/** The types of activities that collections count. */
+const COLLECTED = ['check_in', 'lesson_completed'];
+
+interface Found {
+  open: Omit<OpenParticipation, 'isNew'>[];
+  ledger: CountedActivity[];
+}
+
+/**
+ * The challenges in progress of a resident, and the activities that can count for them; one statement. Of what only
+ * collections count it returns the first activity of each subject, and the first verified one. A friend counts once they
+ * have a verified activity.
+ */
+export async function findOpenParticipations(trx: Transaction, residentId: number, now: Date): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with open as materialized (
       select
         c.id as "challengeId", c.title, c.metric, c.filter, c.target, c.eco_points_reward as points,
-        c.badge_reward as badge, p.progress, p.joined_after as "joinedAfter"
+        c.badge_reward as badge, p.progress, ${JOINED_ON} as "joinedOn"
       from challenge_participations p
       join challenges c on c.id = p.challenge_id
       where p.resident_id = ${residentId}
         and p.completed_at is null
         and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
     )
+    , counted as (
+      select id, type, subject, day, proof, facts
+      from activities
+      where resident_id = ${residentId}
+        and day >= (select min("joinedOn") from open)
+        and type not in ('badge_earned', 'adjustment')
+        and (type <> 'friend_added' or exists (
+          select from scores f where f.resident_id = ${FRIEND_ID} and f.has_verified
+        ))
+      union
+      select id, type, subject, day, proof, facts
+      from activities
+      where resident_id = ${residentId}
+        and type = any(${COLLECTED}::text[])
+        and (is_first or is_first_verified)
+        and exists (select from open where metric = any(${COLLECTIONS}::text[]))
+    )
     select
       coalesce((select json_agg(open order by "challengeId") from open), '[]') as open,
-      coalesce((
-        select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'day', day, 'facts', facts) order by id)
-        from activities
-        where resident_id = ${residentId}
-          and id > (select min("joinedAfter") from open)
-          and type not in ('badge_earned', 'adjustment')
-      ), '[]') as ledger`.execute(trx);
+      coalesce((select json_agg(counted order by id) from counted), '[]') as ledger`.execute(trx);
   return rows[0] ?? { open: [], ledger: [] };
 }
 
@@ -46,4 +75,44 @@ export async function saveProgress(
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
       as m ("challengeId" int, progress int, "isCompleted" boolean)
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);
+}
+
+/** Activities without the friends who have done nothing verified. */
+export async function withoutUnprovenFriends(
+  trx: Transaction,
+  activities: readonly NewActivity[],
+): Promise<readonly NewActivity[]> {
+  const subjects = activities.filter(({ type }) => type === 'friend_added').map(({ subject }) => subject);
+  if (subjects.length === 0) return activities;
+  const { rows } = await sql<{ subject: string }>`
+    select subject from unnest(${subjects}::text[]) as subject
+    join scores f on f.resident_id = ${FRIEND_ID}
+    where f.has_verified`.execute(trx);
+  const proven = new Set(rows.map(({ subject }) => subject));
+  return activities.filter(({ type, subject }) => type !== 'friend_added' || proven.has(subject));
+}
+
+/** The friends of a resident with a challenge in progress that counts friends. */
+export async function findCountingOn(trx: Transaction, residentId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ resident_id: number }>`
+    select distinct p.resident_id
+    from activities
+    join challenge_participations p on p.resident_id = ${FRIEND_ID}
+    join challenges c on c.id = p.challenge_id
+    where activities.resident_id = ${residentId} and type = 'friend_added'
+      and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
+    order by p.resident_id`.execute(trx);
+  return rows.map((row) => row.resident_id);
+}
+
+/** What decides whether a challenge can still be completed: today's activities, and the firsts that collections count. */
+export async function findSituationActivities(db: Querier, residentId: number, day: Day): Promise<CountedActivity[]> {
+  const { rows } = await sql<CountedActivity>`
+    select id, type, subject, day, proof, facts from activities
+    where resident_id = ${residentId} and day = ${day}::date
+    union
+    select id, type, subject, day, proof, facts from activities
+    where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
+    order by id`.execute(db);
+  return rows;
 }

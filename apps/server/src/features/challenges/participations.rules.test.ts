@@ -1,12 +1,18 @@
-import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
-import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
+import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges';
+import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak, type NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { type Streak, streakAfter, streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
-import { type CountedActivity, progressOf, targetOf } from './challenges.rules.ts';
-import { advance, badgeOf, completionActivity, type OpenParticipation } from './participations.rules.ts';
+import { type CountedActivity, countedSince, progressOf, targetOf } from './challenges.rules.ts';
+import {
+  advance,
+  badgeOf,
+  type Completion,
+  completionActivity,
+  type OpenParticipation,
+} from './participations.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
 const TODAY = '2026-11-18';
@@ -20,7 +26,8 @@ const participation = (challengeId: number, options: Partial<OpenParticipation> 
   points: 10 * challengeId,
   badge: null,
   progress: 0,
-  joinedAfter: 0,
+  joinedOn: addDays(TODAY, -30),
+  isNew: false,
   ...options,
 });
 
@@ -36,25 +43,27 @@ const activity = (type: NewActivity['type'], subject: string, facts: NewActivity
 
 const type = fc.constantFrom(...ACTIVITY_TYPES.filter((each) => each !== 'eco_action_undone'));
 const subject = fc.constantFrom('one', 'two', 'three');
+const proof = fc.constantFrom(...PROOFS);
 
 /** Activities of past days in order, with ascending ids. */
 const ledger = fc
-  .array(fc.record({ type, subject, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
+  .array(fc.record({ type, subject, proof, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
   .map((rows): CountedActivity[] =>
     rows
       .toSorted((a, b) => b.daysAgo - a.daysAgo)
       .map(({ daysAgo, ...row }, index) => ({ ...row, id: index + 1, day: addDays(TODAY, -daysAgo), facts: {} })),
   );
 const today = fc
-  .array(fc.record({ type, subject }), { minLength: 1, maxLength: 4 })
-  .map((rows) => rows.map((row) => activity(row.type, row.subject)));
+  .array(fc.record({ type, subject, proof }), { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map((row) => ({ ...activity(row.type, row.subject), proof: row.proof })));
 const open = fc
   .array(
     fc.record({
       metric: fc.constantFrom(...CHALLENGE_METRICS),
       target: fc.nat({ max: 6 }),
       progress: fc.nat({ max: 6 }),
-      joinedAfter: fc.nat({ max: 15 }),
+      joinedOn: fc.nat({ max: 12 }).map((daysAgo) => addDays(TODAY, -daysAgo)),
+      isNew: fc.boolean(),
     }),
     { maxLength: 6 },
   )
@@ -70,7 +79,7 @@ function streakWith(rows: readonly CountedActivity[], activities: readonly NewAc
 function rowsAfter(
   rows: readonly CountedActivity[],
   activities: readonly NewActivity[],
-  completed: readonly OpenParticipation[],
+  completed: readonly Completion[],
 ): CountedActivity[] {
   const written = [...activities, ...completed.map((one) => completionActivity(1, one))];
   return [...rows, ...written.map((each, index) => ({ ...each, id: 1_000 + index, day: TODAY }))];
@@ -87,11 +96,11 @@ describe('the effect of a turn on challenges in progress', () => {
         const derived = streakOver(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
         expect(streakOn(streak, TODAY)).toEqual(streakOn(derived, TODAY));
         for (const one of ones) {
-          const counting = after.filter((row) => (row.id ?? 0) > one.joinedAfter);
+          const counting = countedSince(one, one.joinedOn, after);
           const expected = progressOf(one, counting, streakOn(derived, TODAY).current);
           const reported = moved.find(({ challengeId }) => challengeId === one.challengeId);
           expect(reported?.progress ?? one.progress).toBe(expected);
-          expect(completed.includes(one)).toBe(expected === targetOf(one));
+          expect(completed.some(({ challenge }) => challenge === one)).toBe(expected === targetOf(one));
         }
       }),
       RUNS,
@@ -103,7 +112,7 @@ describe('the effect of a turn on challenges in progress', () => {
       fc.property(open, ledger, today, (ones, rows, activities) => {
         const { moved, completed } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
         const reported = moved.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
-        expect(reported).toEqual(completed.map(({ challengeId }) => challengeId));
+        expect(reported.toSorted()).toEqual(completed.map(({ challenge }) => challenge.challengeId).toSorted());
         for (const each of moved) {
           expect(each.progress).toBeLessThanOrEqual(each.target);
           expect(each.isCompleted).toBe(each.progress === each.target);
@@ -113,15 +122,48 @@ describe('the effect of a turn on challenges in progress', () => {
     );
   });
 
-  test('does not depend on activities from before joining', () => {
+  test('of efforts does not depend on activities of the days before joining', () => {
     fc.assert(
-      fc.property(open, ledger, ledger, today, fc.nat({ max: 15 }), (ones, rows, others, activities, joinedAfter) => {
-        const joined = ones.map((one) => Object.assign({}, one, { joinedAfter }));
-        const later = rows.filter(({ id }) => (id ?? 0) > joinedAfter);
-        const earlier = others.filter(({ id }) => (id ?? 0) <= joinedAfter);
+      fc.property(open, ledger, ledger, today, fc.nat({ max: 12 }), (ones, rows, others, activities, daysAgo) => {
+        const joinedOn = addDays(TODAY, -daysAgo);
+        const efforts = ones.filter(({ metric }) => countsOf(metric) === 'sinceJoining');
+        const joined = efforts.map((one) => Object.assign({}, one, { joinedOn }));
+        const later = rows.filter(({ day }) => day >= joinedOn);
+        const earlier = others.filter(({ day }) => day < joinedOn);
         const streak = streakWith(rows, activities);
         const result = advance(joined, [...earlier, ...later], activities, streak, TODAY);
         expect(result).toEqual(advance(joined, later, activities, streak, TODAY));
+      }),
+      RUNS,
+    );
+  });
+
+  test('of collections does not depend on the day of joining', () => {
+    fc.assert(
+      fc.property(open, ledger, today, fc.nat({ max: 12 }), (ones, rows, activities, daysAgo) => {
+        const collections = ones.filter(({ metric }) => countsOf(metric) === 'ever');
+        const streak = streakWith(rows, activities);
+        const later = collections.map((one) => Object.assign({}, one, { joinedOn: addDays(TODAY, -daysAgo) }));
+        expect(advance(later, rows, activities, streak, TODAY).moved).toEqual(
+          advance(collections, rows, activities, streak, TODAY).moved,
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('rewards as verified only what verified activities alone reach, and never what was full on joining', () => {
+    fc.assert(
+      fc.property(open, ledger, today, (ones, rows, activities) => {
+        const streak = streakWith(rows, activities);
+        const { completed } = advance(ones, rows, activities, streak, TODAY);
+        for (const { challenge, proof: rewarded } of completed) {
+          if (challenge.isNew) expect(rewarded).toBe('claimed');
+          if (rewarded === 'claimed' || challenge.metric === 'streak_days') continue;
+          const verified = rowsAfter(rows, activities, []).filter((row) => row.proof === 'verified');
+          const proven = progressOf(challenge, countedSince(challenge, challenge.joinedOn, verified), 0);
+          expect(proven).toBe(targetOf(challenge));
+        }
       }),
       RUNS,
     );
@@ -145,6 +187,7 @@ describe('examples of turns', () => {
     type: 'check_in',
     subject: 'green-space:1',
     day: addDays(TODAY, -ago),
+    proof: 'verified',
     facts: {},
   }));
   const streakOfTwo = streakOver(twoDays.map(({ day }) => day));
@@ -160,7 +203,7 @@ describe('examples of turns', () => {
       TODAY,
     );
     expect(streak).toMatchObject({ current: 3, lastDay: TODAY });
-    expect(completed).toEqual([friends, days]);
+    expect(completed.map(({ challenge }) => challenge)).toEqual([friends, days]);
     expect(moved).toEqual([
       { challengeId: 1, progress: 1, target: 1, isCompleted: true },
       { challengeId: 2, progress: 3, target: 3, isCompleted: true },
@@ -183,7 +226,7 @@ describe('examples of turns', () => {
   test('the next activity completes and reports a challenge whose target was lowered to its progress', () => {
     const lowered = participation(1, { target: 2, progress: 2 });
     const { completed, moved } = advance([lowered], twoDays, [activity('news_read', 'news:1')], streakOfTwo, TODAY);
-    expect(completed).toEqual([lowered]);
+    expect(completed.map(({ challenge }) => challenge)).toEqual([lowered]);
     expect(moved).toEqual([{ challengeId: 1, progress: 2, target: 2, isCompleted: true }]);
   });
 
@@ -196,12 +239,13 @@ describe('examples of turns', () => {
 
   test('a completion happens only once, pays the points of the challenge, and gives its badge if it has one', () => {
     const one = participation(4, { badge: 'Park Regular' });
-    expect(completionActivity(9, one)).toMatchObject({
+    expect(completionActivity(9, { challenge: one, proof: 'verified' })).toMatchObject({
       residentId: 9,
       type: 'challenge_completed',
       subject: 'challenge:4',
       occurrence: null,
       points: 40,
+      proof: 'verified',
     });
     expect(badgeOf(one)).toEqual([
       { badgeName: 'Park Regular', description: 'Completed the challenge Challenge 4', emblem: 'footprint' },
@@ -209,11 +253,42 @@ describe('examples of turns', () => {
     expect(badgeOf(participation(4))).toEqual([]);
   });
 
-  test('a completion by self-logged actions is only claimed; other completions need no proof of their own', () => {
-    const proofOf = (metric: OpenParticipation['metric']) => completionActivity(9, participation(4, { metric })).proof;
-    expect(proofOf('eco_actions')).toBe('claimed');
-    expect(CHALLENGE_METRICS.filter((metric) => metric !== 'eco_actions').map(proofOf)).toEqual(
-      Array.from({ length: CHALLENGE_METRICS.length - 1 }, () => 'none'),
-    );
+  test.each([
+    ['check-ins, all verified', { target: 3 }, ['verified', 'verified', 'verified'], 'verified'],
+    ['check-ins, one of them claimed', { target: 3 }, ['verified', 'claimed', 'verified'], 'claimed'],
+    [
+      'more verified check-ins than needed, besides a claimed one',
+      { target: 2 },
+      ['claimed', 'verified', 'verified'],
+      'verified',
+    ],
+    [
+      'check-ins that were enough on joining',
+      { target: 3, isNew: true },
+      ['verified', 'verified', 'verified'],
+      'claimed',
+    ],
+    [
+      'days in a row, each with a verified activity',
+      { metric: 'streak_days', target: 3 },
+      ['verified', 'verified', 'verified'],
+      'verified',
+    ],
+    [
+      'days in a row, one of them without a verified activity',
+      { metric: 'streak_days', target: 3 },
+      ['verified', 'none', 'verified'],
+      'claimed',
+    ],
+  ] as const)('a reward for %s', (_what, options, proofs, expected) => {
+    const one = participation(1, options);
+    const [now, ...before] = proofs.toReversed();
+    const rows = before.map((each, index): CountedActivity => {
+      const day = addDays(TODAY, -1 - index);
+      return { id: index + 1, type: 'check_in', subject: `green-space:${index}`, day, proof: each, facts: {} };
+    });
+    const visit = { ...activity('check_in', 'green-space:9'), proof: now ?? 'none' };
+    const { completed } = advance([one], rows, [visit], streakWith(rows, [visit]), TODAY);
+    expect(completed).toEqual([{ challenge: one, proof: expected }]);
   });
 });

@@ -2,7 +2,14 @@ import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';
-import { type CountedActivity, type Goal, progressOf, targetOf } from './challenges.rules.ts';
+import {
+  countedSince,
+  type CountedActivity,
+  type Goal,
+  progressOf,
+  provenProgressOf,
+  targetOf,
+} from './challenges.rules.ts';
 
 /** A challenge in progress: its goal, its reward, and the last stored progress. */
 export interface OpenParticipation extends Goal {
@@ -11,20 +18,28 @@ export interface OpenParticipation extends Goal {
   readonly points: number;
   readonly badge: string | null;
   readonly progress: number;
-  /** The resident's last activity before joining; only later ones count. */
-  readonly joinedAfter: number;
+  readonly joinedOn: Day;
+  /** Joined in this turn. */
+  readonly isNew: boolean;
+}
+
+/** A completed challenge, and whether what it counted was verified. */
+export interface Completion {
+  readonly challenge: OpenParticipation;
+  readonly proof: 'verified' | 'claimed';
 }
 
 /** What a turn does to the challenges in progress. */
 export interface Advance {
   readonly moved: readonly ChallengeProgress[];
-  readonly completed: readonly OpenParticipation[];
+  readonly completed: readonly Completion[];
   readonly streak: Streak;
 }
 
 /**
- * How activities of `day` move the challenges in progress, after the ledger since joining. Completing a challenge is
- * itself an activity of today, so it may move the streak, and with it a challenge that counts days in a row.
+ * How activities of `day` move the challenges in progress, after those in the ledger. Completing a challenge is itself an
+ * activity of today, so it may move the streak, and with it a challenge that counts days in a row. A reward inherits the
+ * weakest proof of what it counted; of a collection that was full on joining it is only claimed.
  */
 export function advance(
   open: readonly OpenParticipation[],
@@ -33,30 +48,31 @@ export function advance(
   streak: Streak,
   day: Day,
 ): Advance {
-  const today = activities.map(({ type, subject, facts }) => ({ id: null, type, subject, day, facts }));
+  const today = activities.map(({ type, subject, proof, facts }) => ({ id: null, type, subject, day, proof, facts }));
   const progressWith = (rows: readonly CountedActivity[], days: number) =>
-    new Map(
-      open.map((one) => [
-        one,
-        progressOf(
-          one,
-          rows.filter(({ id }) => id === null || id > one.joinedAfter),
-          days,
-        ),
-      ]),
-    );
+    new Map(open.map((one) => [one, progressOf(one, countedSince(one, one.joinedOn, rows), days)]));
+  const complete = (some: readonly OpenParticipation[], rows: readonly CountedActivity[], days: number): Completion[] =>
+    some.map((challenge) => {
+      const proven = provenProgressOf(challenge, countedSince(challenge, challenge.joinedOn, rows), days);
+      return { challenge, proof: !challenge.isNew && proven >= targetOf(challenge) ? 'verified' : 'claimed' };
+    });
+  const isFull = (one: OpenParticipation) => (progress.get(one) ?? 0) >= targetOf(one);
   let after = streak;
-  let progress = progressWith([...ledger, ...today], streakOn(streak, day).current);
-  const first = open.filter((one) => (progress.get(one) ?? 0) >= targetOf(one));
-  if (first.length > 0) {
+  let rows = [...ledger, ...today];
+  let progress = progressWith(rows, streakOn(streak, day).current);
+  const completed = complete(open.filter(isFull), rows, streakOn(streak, day).current);
+  if (completed.length > 0) {
+    const before = new Set(completed.map(({ challenge }) => challenge));
     after = streakAfter(streak, day);
-    const rows = first.map((one) => ({ id: null, ...completion(one), day }));
-    progress = progressWith([...ledger, ...today, ...rows], after.current);
+    rows = [...rows, ...completed.map(({ challenge, proof }) => ({ id: null, ...completion(challenge), day, proof }))];
+    progress = progressWith(rows, after.current);
+    const more = open.filter((one) => isFull(one) && !before.has(one));
+    completed.push(...complete(more, rows, after.current));
   }
   const results = open.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
   return {
     streak: after,
-    completed: results.filter((each) => each.progress >= each.target).map(({ one }) => one),
+    completed,
     moved: results
       // An admin may have lowered the target to the progress already made: no progress, but the challenge is
       // complete.
@@ -78,13 +94,9 @@ function completion({ challengeId, title }: OpenParticipation) {
   };
 }
 
-/**
- * The activity of a completed challenge; it exists at most once. Its proof is that of what it counts: self-logged
- * actions are only claimed.
- */
-export function completionActivity(residentId: number, one: OpenParticipation): NewActivity {
-  const proof = one.metric === 'eco_actions' ? 'claimed' : 'none';
-  return { residentId, ...completion(one), occurrence: null, points: one.points, proof };
+/** The activity of a completed challenge; it exists at most once. */
+export function completionActivity(residentId: number, { challenge, proof }: Completion): NewActivity {
+  return { residentId, ...completion(challenge), occurrence: null, points: challenge.points, proof };
 }
 
 /** The badge of a completed challenge, if it has one. */

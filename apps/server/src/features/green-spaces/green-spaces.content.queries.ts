@@ -14,7 +14,7 @@ export async function updateGreenSpace(db: Querier, id: number, values: Columns)
   return id;
 }
 
-type RouteColumns = Pick<Insertable<Tables['green_space_routes']>, 'name' | 'duration_minutes' | 'calories' | 'points'>;
+type RouteColumns = Omit<Insertable<Tables['green_space_routes']>, 'green_space_id' | 'position'>;
 
 /**
  * Sets the routes of a green space; a route keeps its id if its position stays. A surplus route gets the negative of
@@ -37,6 +37,7 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
         duration_minutes: excluded.ref('excluded.duration_minutes'),
         calories: excluded.ref('excluded.calories'),
         points: excluded.ref('excluded.points'),
+        same_as: excluded.ref('excluded.same_as'),
       })),
     )
     .execute();

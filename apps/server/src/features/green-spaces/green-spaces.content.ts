@@ -48,7 +48,9 @@ function toColumns(content: GreenSpaceContent) {
 }
 
 /** A route without minutes or length cannot be timed, and is left out. */
-function toRoute({ name, minutes, km }: GreenSpaceContent['routes'][number]) {
+function toRoute({ name, minutes, km, sameAs }: GreenSpaceContent['routes'][number]) {
   const duration = routeMinutes(minutes, km);
-  return duration === null ? [] : [{ name, duration_minutes: duration, ...routeRewards(duration) }];
+  return duration === null
+    ? []
+    : [{ name, duration_minutes: duration, ...routeRewards(duration), same_as: sameAs ?? null }];
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
 
 interface AskedQuestion {
   readonly id: string;
@@ -66,7 +67,15 @@ export async function findLessonToGrade(trx: Transaction, lessonId: number, resi
       join.onRef('p.lesson_id', '=', 'l.id').on('p.resident_id', '=', residentId),
     )
     .select(['l.id', 'l.title', 'l.category', 'l.eco_points_reward', 'l.quiz', 'l.quiz_version'])
-    .select(['p.attempts', 'p.best_score', 'p.self_reported', 'p.reviews', 'p.review_due_on', 'p.completed_at'])
+    .select([
+      'p.attempts',
+      'p.best_score',
+      'p.self_reported',
+      'p.reviews',
+      'p.review_tries',
+      'p.review_due_on',
+      'p.completed_at',
+    ])
     .where('l.id', '=', lessonId)
     .where('l.is_published', '=', true)
     .executeTakeFirst();
@@ -74,6 +83,28 @@ export async function findLessonToGrade(trx: Transaction, lessonId: number, resi
 }
 
 export type LessonToGrade = NonNullable<Awaited<ReturnType<typeof findLessonToGrade>>>;
+
+/** The progress in the columns of a left join: without a row, the lesson has not been tried. */
+interface ProgressColumns {
+  readonly attempts: number | null;
+  readonly best_score: number | null;
+  readonly self_reported: boolean | null;
+  readonly reviews: number | null;
+  readonly review_tries: number | null;
+  readonly review_due_on: string | null;
+}
+
+export function progressIn(row: ProgressColumns): LessonProgress {
+  if (row.attempts === null) return NOT_TRIED;
+  return {
+    attempts: row.attempts,
+    bestScore: row.best_score,
+    selfReported: row.self_reported === true,
+    reviews: row.reviews ?? 0,
+    reviewTries: row.review_tries ?? 0,
+    reviewDueOn: row.review_due_on,
+  };
+}
 
 export async function saveProgress(
   trx: Transaction,
@@ -89,6 +120,7 @@ export async function saveProgress(
         self_reported: excluded.ref('excluded.self_reported'),
         completed_at: excluded.ref('excluded.completed_at'),
         reviews: excluded.ref('excluded.reviews'),
+        review_tries: excluded.ref('excluded.review_tries'),
         review_due_on: excluded.ref('excluded.review_due_on'),
       })),
     )
@@ -116,3 +148,16 @@ export function findUserLessons(db: Querier, residentId: number) {
 }
 
 export type UserLessonRow = Awaited<ReturnType<typeof findUserLessons>>[number];
+
+/** How many lessons the resident has reported as completed on a day. */
+export async function countClaims(trx: Transaction, residentId: number, day: string): Promise<number> {
+  const { claims } = await trx
+    .selectFrom('activities')
+    .select(sql<number>`count(*)::int`.as('claims'))
+    .where('resident_id', '=', residentId)
+    .where('day', '=', day)
+    .where('type', '=', 'lesson_completed')
+    .where('proof', '=', 'claimed')
+    .executeTakeFirstOrThrow();
+  return claims;
+}

@@ -12,6 +12,8 @@ export interface LessonProgress {
   readonly bestScore: number | null;
   readonly selfReported: boolean;
   readonly reviews: number;
+  /** Failed attempts of the review that is due; a failed one shows the answers. */
+  readonly reviewTries: number;
   readonly reviewDueOn: Day | null;
 }
 
@@ -20,6 +22,7 @@ export const NOT_TRIED: LessonProgress = {
   bestScore: null,
   selfReported: false,
   reviews: 0,
+  reviewTries: 0,
   reviewDueOn: null,
 };
 
@@ -27,7 +30,7 @@ export const NOT_TRIED: LessonProgress = {
 export interface AttemptOutcome {
   readonly progress: LessonProgress;
   readonly award: 'completion' | 'review' | null;
-  /** All answers right at the first attempt. Later attempts prove less, since a failed one shows the answers. */
+  /** All answers right at the first attempt, of the lesson or of a review that is due. A failed one shows the answers. */
   readonly isPerfect: boolean;
 }
 
@@ -36,40 +39,62 @@ export interface AttemptOutcome {
  * date is a review and sets the next date; any other pass changes no date. The best score stays.
  */
 export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Day): AttemptOutcome {
-  const tried = { ...before, ...bestOf(before, attempt), attempts: before.attempts + Number(!attempt.selfReported) };
+  const isReview = !attempt.selfReported && isReviewDue(before.reviewDueOn, today);
+  const tried = {
+    ...before,
+    ...bestOf(before, attempt),
+    attempts: before.attempts + Number(!attempt.selfReported),
+    reviewTries: before.reviewTries + Number(isReview),
+  };
   if (!attempt.passed) return { progress: tried, award: null, isPerfect: false };
   if (before.reviewDueOn === null) {
     const isPerfect = !attempt.selfReported && attempt.score === 100 && before.attempts === 0;
     return {
-      progress: { ...tried, reviewDueOn: addDays(today, REVIEW_AFTER_DAYS[0]) },
+      progress: { ...tried, reviewDueOn: nextReview(0, today) },
       award: 'completion',
       isPerfect,
     };
   }
-  if (attempt.selfReported || today < before.reviewDueOn) return { progress: tried, award: null, isPerfect: false };
+  if (!isReview) return { progress: tried, award: null, isPerfect: false };
   const reviews = before.reviews + 1;
-  const days = REVIEW_AFTER_DAYS[Math.min(reviews, REVIEW_AFTER_DAYS.length - 1)] ?? REVIEW_AFTER_DAYS[0];
   return {
-    progress: { ...tried, reviews, reviewDueOn: addDays(today, days) },
+    progress: { ...tried, reviews, reviewTries: 0, reviewDueOn: nextReview(reviews, today) },
     award: 'review',
-    isPerfect: false,
+    isPerfect: attempt.score === 100 && before.reviewTries === 0,
   };
 }
 
-/**
- * A passed quiz ranks above a self-reported score, and that above a failed quiz; of the same kind, the higher score
- * stays.
- */
-function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
-  const { bestScore, selfReported: wasSelfReported } = before;
-  if (bestScore === null) return { bestScore: attempt.score, selfReported: attempt.selfReported };
-  if (wasSelfReported === attempt.selfReported)
-    return { bestScore: Math.max(bestScore, attempt.score), selfReported: wasSelfReported };
-  const replaces = attempt.selfReported ? bestScore < PASS_SCORE : attempt.passed;
-  return replaces
-    ? { bestScore: attempt.score, selfReported: attempt.selfReported }
-    : { bestScore, selfReported: wasSelfReported };
+/** The day of the review that follows a number of reviews, if the last one was passed on `passedOn`. */
+function nextReview(reviews: number, passedOn: Day): Day {
+  const days = REVIEW_AFTER_DAYS[Math.min(reviews, REVIEW_AFTER_DAYS.length - 1)] ?? REVIEW_AFTER_DAYS[0];
+  return addDays(passedOn, days);
 }
+
+/**
+ * The first day from `today` on, on which a resident's quiz can be a perfect one: today if they have not tried it, or if
+ * a review is due that they have not tried; else the day of their next review, if they pass today.
+ */
+export function perfectFrom({ attempts, reviews, reviewTries, reviewDueOn }: LessonProgress, today: Day): Day {
+  if (reviewDueOn === null) return attempts === 0 ? today : nextReview(0, today);
+  if (reviewDueOn > today) return reviewDueOn;
+  return reviewTries === 0 ? today : nextReview(reviews + 1, today);
+}
+
+/** Passed ranks above failed, graded above self-reported, and of the same kind the higher score. */
+function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
+  const { bestScore, selfReported } = before;
+  const { score } = attempt;
+  if (bestScore === null || weightOf(score, attempt.selfReported) > weightOf(bestScore, selfReported))
+    return { bestScore: score, selfReported: attempt.selfReported };
+  return { bestScore, selfReported };
+}
+
+function weightOf(score: number, selfReported: boolean): number {
+  return (score >= PASS_SCORE ? 2_000 : 0) + (selfReported ? 0 : 1_000) + score;
+}
+
+/** A resident may report this many lessons as completed on a day, without their quizzes. */
+export const DAILY_CLAIMS = 2;
 
 /** Whether a review counts on `today`. */
 export function isReviewDue(reviewDueOn: Day | null, today: Day): boolean {

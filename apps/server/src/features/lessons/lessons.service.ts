@@ -5,6 +5,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import {
+  countClaims,
   findLesson,
   findLessons,
   findLessonToGrade,
@@ -12,10 +13,11 @@ import {
   type LessonRow,
   type LessonToGrade,
   type LessonToReadRow,
+  progressIn,
   saveProgress,
   type UserLessonRow,
 } from './lessons.queries.ts';
-import { afterAttempt, type AttemptOutcome, type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
+import { afterAttempt, type AttemptOutcome, DAILY_CLAIMS } from './lessons.rules.ts';
 import { type GradedQuiz, gradeQuiz, selfReported } from './quiz.rules.ts';
 
 export const SEARCH_KIND = 'lesson';
@@ -37,7 +39,10 @@ export interface Lessons {
   list(): Promise<LessonRow[]>;
   /** Throws `lesson-not-found`. */
   read(lessonId: number): Promise<LessonToReadRow>;
-  /** Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`; then nothing is stored. */
+  /**
+   * Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`; then nothing
+   * is stored.
+   */
   complete(residentId: number, lessonId: number, sent: Completion): Promise<{ completed: Completed; earned: Earned }>;
   ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
@@ -73,6 +78,8 @@ async function attempt(turn: Turn, residentId: number, lessonId: number, sent: C
   if (!lesson) throw new ProblemError('lesson-not-found');
   const quiz = grade(lesson, sent);
   const outcome = afterAttempt(progressIn(lesson), quiz, day);
+  if (quiz.selfReported && outcome.award !== null && (await countClaims(trx, residentId, day)) >= DAILY_CLAIMS)
+    throw new ProblemError('daily-claim-limit', { values: { limit: DAILY_CLAIMS } });
   await saveProgress(trx, {
     resident_id: residentId,
     lesson_id: lesson.id,
@@ -81,6 +88,7 @@ async function attempt(turn: Turn, residentId: number, lessonId: number, sent: C
     self_reported: outcome.progress.selfReported,
     completed_at: outcome.award === 'completion' ? now : lesson.completed_at,
     reviews: outcome.progress.reviews,
+    review_tries: outcome.progress.reviewTries,
     review_due_on: outcome.progress.reviewDueOn,
   });
   return { ...outcome, quiz, pointsAwarded: award(turn, residentId, lesson, quiz, outcome) };
@@ -91,17 +99,6 @@ function grade({ quiz, quiz_version }: LessonToGrade, { answers, quizVersion, qu
   const graded = quizVersion === undefined || quizVersion === quiz_version ? gradeQuiz(quiz, answers) : null;
   if (!graded) throw new ProblemError('quiz-changed');
   return graded;
-}
-
-function progressIn(row: LessonToGrade): LessonProgress {
-  if (row.attempts === null || row.reviews === null) return NOT_TRIED;
-  return {
-    attempts: row.attempts,
-    bestScore: row.best_score,
-    selfReported: row.self_reported === true,
-    reviews: row.reviews,
-    reviewDueOn: row.review_due_on,
-  };
 }
 
 /** Records what the attempt earned, and returns its points. */

@@ -49,7 +49,7 @@ export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[])
   return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
 }
 
-/** A self-reported score completes the lesson, however low it is. */
+/** A self-reported score passes as a graded one does. */
 export function selfReported(score: number): GradedQuiz {
-  return { score, passed: true, selfReported: true, questions: [] };
+  return { score, passed: score >= PASS_SCORE, selfReported: true, questions: [] };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
-/** What a board ranks: everyone or a town by all points, or everyone by the points of a week. */
+/** What a board ranks: everyone by all points, a town by all but claimed ones, or everyone by the points of a week. */
 export type Scope =
   | { readonly of: 'nation' }
   | { readonly of: 'town'; readonly town: string }
@@ -55,10 +55,14 @@ function members(scope: Scope) {
       select resident_id, points, points_order from weekly_points
       where week = ${scope.week}::date and is_ranked and points > 0
     )`;
-  const town = scope.of === 'town' ? sql`and home_town = ${scope.town}` : sql``;
+  if (scope.of === 'town')
+    return sql`(
+      select resident_id, proven_points as points, proven_order as points_order from scores
+      where is_ranked and proven_points > 0 and home_town = ${scope.town}
+    )`;
   return sql`(
     select resident_id, eco_points as points, points_order from scores
-    where is_ranked and eco_points > 0 ${town}
+    where is_ranked and eco_points > 0
   )`;
 }
 
@@ -107,10 +111,10 @@ export async function freezeWeek(db: Querier, week: string, now: Date): Promise<
   return rows[0]?.is_new ?? false;
 }
 
-/** A resident's friends and themselves by all their points, with their ranks among each other. */
+/** A resident's friends and themselves by all points but claimed ones, with their ranks among each other. */
 export async function findFriendsBoard(db: Querier, residentId: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select ${cardColumns}, s.home_town, s.eco_points as points, rank() over (order by s.eco_points desc)::int as rank
+    select ${cardColumns}, s.home_town, s.proven_points as points, rank() over (order by s.proven_points desc)::int as rank
     from (
       select high_id as id from friendships where low_id = ${residentId}
       union all
@@ -120,8 +124,8 @@ export async function findFriendsBoard(db: Querier, residentId: number): Promise
     ) as circle
     join scores s on s.resident_id = circle.id
     join residents r on r.id = circle.id
-    where s.is_ranked and s.eco_points > 0
-    order by s.eco_points desc, s.points_order, r.id`.execute(db);
+    where s.is_ranked and s.proven_points > 0
+    order by s.proven_points desc, s.proven_order, r.id`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ export interface OwnPlace extends CardRow {
   home_town: string | null;
   is_ranked: boolean;
   points: number;
+  proven_points: number;
   points_order: number;
   week_points: number;
   last_week_points: number;
@@ -25,7 +26,7 @@ export async function findOwnPlace(
   lastWeek: string,
 ): Promise<OwnPlace | null> {
   const { rows } = await sql<OwnPlace>`
-    select ${cardColumns}, s.home_town, s.is_ranked, s.eco_points as points, s.points_order,
+    select ${cardColumns}, s.home_town, s.is_ranked, s.eco_points as points, s.proven_points, s.points_order,
       coalesce(this_week.points, 0) as week_points,
       coalesce(last_week.points, 0) as last_week_points,
       last_week.rank as last_week_rank,

@@ -85,7 +85,7 @@ export function createRankings({ db, background, clock, changes }: Deps): Rankin
     async neighbourhood(residentId) {
       const own = await ownPlace(residentId);
       if (own.home_town === null) throw new ProblemError('home-town-needed');
-      return top(own, await see({ of: 'town', town: own.home_town }, own, own.points));
+      return top(own, await see({ of: 'town', town: own.home_town }, own, own.proven_points));
     },
     async freezeLastWeek() {
       const now = clock.now();

@@ -1,4 +1,5 @@
 import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
+import { sql } from 'kysely';
 import type { ActivityType } from '@ecopulse/contract/rewards';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
@@ -74,16 +75,17 @@ async function dueChallenges(trx: Transaction): Promise<Due[]> {
   );
 }
 
-/** A route counts once a day, however often it is walked. */
+/** A path counts once a day, however often its routes are walked: the first finished walk earns the points. */
 async function dueRoutes(trx: Transaction): Promise<Due[]> {
   const rows = await trx
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
-    .select(['w.resident_id', 'w.route_id', 'w.finished_on', 'r.points'])
-    .distinct()
+    .select(['w.resident_id', 'w.route_id', 'w.finished_on', 'r.points', 'r.same_as'])
+    .distinctOn(['w.resident_id', 'w.finished_on', sql`coalesce(r.same_as, r.id::text)`])
+    .orderBy(['w.resident_id', 'w.finished_on', sql`coalesce(r.same_as, r.id::text)`, 'w.finished_at'])
     .execute();
   return rows.flatMap((row) =>
-    row.finished_on === null ? [] : [{ ...row, subject: `route:${row.route_id}`, day: row.finished_on }],
+    row.finished_on === null ? [] : [{ ...row, subject: `route:${row.same_as ?? row.route_id}`, day: row.finished_on }],
   );
 }
 

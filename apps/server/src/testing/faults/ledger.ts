@@ -8,7 +8,7 @@ export type ScoreRow = Awaited<ReturnType<typeof readScores>>[number];
 function selectLedger(trx: Transaction) {
   return trx
     .selectFrom('activities')
-    .select(['id', 'resident_id', 'type', 'subject', 'day', 'points', 'facts', 'is_first', 'created_at'])
+    .select(['id', 'resident_id', 'type', 'subject', 'day', 'points', 'proof', 'facts', 'is_first', 'created_at'])
     .orderBy('id')
     .execute();
 }
@@ -20,7 +20,7 @@ export async function readLedger(trx: Transaction): Promise<Ledger> {
 export function readScores(trx: Transaction) {
   return trx
     .selectFrom('scores')
-    .select(['resident_id', 'eco_points', 'total_badges'])
+    .select(['resident_id', 'eco_points', 'proven_points', 'has_verified', 'total_badges'])
     .select(['current_streak', 'longest_streak', 'freezes', 'last_active_day'])
     .execute();
 }

@@ -1,8 +1,9 @@
 import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { takesBack } from '../../core/rewards/rewards.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { Transaction } from '../../db/database.ts';
-import { progressOf, targetOf } from '../../features/challenges/challenges.rules.ts';
+import { countedSince, progressOf, targetOf } from '../../features/challenges/challenges.rules.ts';
 import type { Ledger, LedgerRow, ScoreRow } from './ledger.ts';
 
 type Participation = Awaited<ReturnType<typeof findParticipations>>[number];
@@ -11,7 +12,7 @@ function findParticipations(trx: Transaction) {
   return trx
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
-    .select(['p.resident_id', 'p.challenge_id', 'p.joined_after', 'p.ends_at', 'p.progress', 'p.completed_at'])
+    .select(['p.resident_id', 'p.challenge_id', 'p.joined_at', 'p.ends_at', 'p.progress', 'p.completed_at'])
     .select(['c.metric', 'c.filter', 'c.target'])
     .execute();
 }
@@ -22,9 +23,11 @@ function findParticipations(trx: Transaction) {
  */
 export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const scoreOf = new Map(scores.map((score) => [score.resident_id, score]));
+  const proven = new Set(scores.filter((one) => one.has_verified).map((one) => `resident:${one.resident_id}`));
+  const isCounted = ({ type, subject }: LedgerRow) => type !== 'friend_added' || proven.has(subject);
   const ofChallenges = (await findParticipations(trx)).flatMap((one) => {
     const score = scoreOf.get(one.resident_id);
-    const rows = (ledger.get(one.resident_id) ?? []).filter(({ id }) => id > one.joined_after);
+    const rows = countedSince(one, dayOf(one.joined_at), (ledger.get(one.resident_id) ?? []).filter(isCounted));
     const wrong = one.completed_at === null ? wrongOpen(one, rows, score) : wrongCompleted(one, rows, one.completed_at);
     return wrong === null ? [] : [`resident ${one.resident_id} in challenge ${one.challenge_id}: ${wrong}`];
   });

@@ -1,5 +1,6 @@
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
+import { JOINED_ON } from '../participations.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface EcoActionRow {
@@ -37,7 +38,7 @@ export async function findActionToTakeBack(trx: Transaction, residentId: number,
           on d.resident_id = p.resident_id and d.type = 'challenge_completed' and d.subject = 'challenge:' || c.id
         where p.resident_id = a.resident_id
           and p.completed_at is not null
-          and p.joined_after < a.id
+          and a.day >= ${JOINED_ON}
           and d.id > a.id
           and (
             c.metric = 'streak_days'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
-/** The resident's check-ins of a day, and their last verified one of that day or the day before. */
+/** The resident's check-ins of a day, and the last one of that day or the day before. */
 export async function findVisits(trx: Transaction, residentId: number, day: string) {
   const rows = await trx
     .selectFrom('check_ins as c')
@@ -12,10 +12,10 @@ export async function findVisits(trx: Transaction, residentId: number, day: stri
     .where('c.day', '>=', addDays(day, -1))
     .orderBy('c.id')
     .execute();
-  const last = rows.findLast((row) => row.proof === 'verified');
+  const last = rows.at(-1);
   return {
-    greenSpaceIds: rows.filter((row) => row.day === day).map((row) => row.green_space_id),
-    lastVerified: last ? { at: last.created_at, zones: last.zones } : null,
+    today: rows.filter((row) => row.day === day).map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
+    last: last ? { at: last.created_at, zones: last.zones } : null,
   };
 }
 

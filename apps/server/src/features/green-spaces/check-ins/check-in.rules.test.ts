@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
-import { DAILY_LIMIT, isImpossiblyFast, judgePosition, refuseVisit } from './check-in.rules.ts';
+import { DAILY_LIMIT, isImpossiblyFast, judgePosition, mayClaim, refuseVisit, type Visit } from './check-in.rules.ts';
 
 /** On the equator a degree of longitude is as long as one of latitude, so examples can be given in metres. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
@@ -69,20 +69,32 @@ describe('what a position proves', () => {
   });
 });
 
+/** Visits to the first green spaces today. */
+function visits(count: number, proof: Visit['proof'] = 'verified'): Visit[] {
+  return Array.from({ length: count }, (_, index) => ({ greenSpaceId: index + 1, proof }));
+}
+
 describe('what rules out a visit', () => {
   test('nothing on a day without visits', () => {
     expect(refuseVisit(1, [])).toBeNull();
   });
 
   test('a visit to the same space today, also when the daily limit is reached', () => {
-    expect(refuseVisit(1, [1])).toBe('already-checked-in');
-    expect(refuseVisit(3, [1, 2, 3, 4, 5])).toBe('already-checked-in');
+    expect(refuseVisit(1, visits(1))).toBe('already-checked-in');
+    expect(refuseVisit(3, visits(5))).toBe('already-checked-in');
   });
 
   test('visits to five other spaces today, but not to four', () => {
     expect(DAILY_LIMIT).toBe(5);
-    expect(refuseVisit(9, [1, 2, 3, 4])).toBeNull();
-    expect(refuseVisit(9, [1, 2, 3, 4, 5])).toBe('daily-check-in-limit');
+    expect(refuseVisit(9, visits(4))).toBeNull();
+    expect(refuseVisit(9, visits(5))).toBe('daily-check-in-limit');
+  });
+
+  test('two claimed visits rule out a third claimed one, however many are verified', () => {
+    expect(mayClaim([])).toBe(true);
+    expect(mayClaim([...visits(3), { greenSpaceId: 8, proof: 'claimed' }])).toBe(true);
+    expect(mayClaim(visits(2, 'claimed'))).toBe(false);
+    expect(mayClaim([...visits(2, 'claimed'), ...visits(2)])).toBe(false);
   });
 });
 

@@ -2,6 +2,8 @@ import { metersApart, metersToNearest, type Circle, type Point } from '../../../
 
 /** A resident may check in at this many green spaces a day. */
 export const DAILY_LIMIT = 5;
+/** So many of them may be claimed. */
+export const DAILY_CLAIMS = 2;
 
 /** A less accurate position proves nothing. */
 const MAX_ACCURACY_METERS = 200;
@@ -42,7 +44,7 @@ export function judgePosition(position: Position | null, zones: readonly Circle[
   return { proof: sure ? 'verified' : 'claimed', distanceMeters };
 }
 
-/** A verified check-in before this one: when, and the zones of its green space. */
+/** A check-in before this one: when, and the zones of its green space. */
 export interface EarlierVisit {
   readonly at: Date;
   readonly zones: readonly Circle[];
@@ -55,10 +57,21 @@ export function isImpossiblyFast(earlier: EarlierVisit, now: Date, zones: readon
   return kilometers > hours * MAX_KM_PER_HOUR;
 }
 
+/** One of today's check-ins. */
+export interface Visit {
+  readonly greenSpaceId: number;
+  readonly proof: 'verified' | 'claimed';
+}
+
 export type Refusal = 'already-checked-in' | 'daily-check-in-limit';
 
 /** Whether today's earlier check-ins rule out one at this space; an earlier visit counts before the daily limit. */
-export function refuseVisit(greenSpaceId: number, visitedToday: readonly number[]): Refusal | null {
-  if (visitedToday.includes(greenSpaceId)) return 'already-checked-in';
-  return visitedToday.length >= DAILY_LIMIT ? 'daily-check-in-limit' : null;
+export function refuseVisit(greenSpaceId: number, today: readonly Visit[]): Refusal | null {
+  if (today.some((visit) => visit.greenSpaceId === greenSpaceId)) return 'already-checked-in';
+  return today.length >= DAILY_LIMIT ? 'daily-check-in-limit' : null;
+}
+
+/** Whether another claimed check-in is allowed today. */
+export function mayClaim(today: readonly Visit[]): boolean {
+  return today.filter(({ proof }) => proof === 'claimed').length < DAILY_CLAIMS;
 }

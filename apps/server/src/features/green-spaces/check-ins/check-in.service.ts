@@ -6,12 +6,15 @@ import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
   type Accepted,
+  DAILY_CLAIMS,
   DAILY_LIMIT,
   isImpossiblyFast,
   judgePosition,
+  mayClaim,
   type Position,
   refuseVisit,
   type Verdict,
+  type Visit,
 } from './check-in.rules.ts';
 import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
 
@@ -70,14 +73,13 @@ async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInP
 /** The visit itself, with the resident's score locked, so that no concurrent visit changes today's list. */
 async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
   const { trx, now, day } = turn;
-  const earlier = await findVisits(trx, residentId, day);
-  const accepted = requireAccepted(place, verdict, earlier.greenSpaceIds);
+  const { today, last } = await findVisits(trx, residentId, day);
+  const accepted = requireAccepted(place, verdict, today);
 
-  const tooFast =
-    accepted.proof === 'verified' &&
-    earlier.lastVerified !== null &&
-    isImpossiblyFast(earlier.lastVerified, now, place.zones);
+  const tooFast = last !== null && isImpossiblyFast(last, now, place.zones);
   const proof = tooFast ? 'claimed' : accepted.proof;
+  if (proof === 'claimed' && !mayClaim(today))
+    throw new ProblemError('daily-check-in-limit', { values: { limit: DAILY_CLAIMS, variant: 'claimed' } });
   const flag = tooFast ? 'too-fast' : null;
   const written = await insertCheckIn(trx, {
     residentId,
@@ -102,8 +104,8 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
 }
 
 /** The verdict if the visit is accepted. Otherwise throws the reason: first today's visits, then the position. */
-function requireAccepted(place: CheckInPlace, verdict: Verdict, visitedToday: readonly number[]): Accepted {
-  const refusal = refuseVisit(place.id, visitedToday);
+function requireAccepted(place: CheckInPlace, verdict: Verdict, today: readonly Visit[]): Accepted {
+  const refusal = refuseVisit(place.id, today);
   if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);
   if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: DAILY_LIMIT } });
   if (!('refused' in verdict)) return verdict;

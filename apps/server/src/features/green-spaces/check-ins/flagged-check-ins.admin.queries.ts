@@ -3,7 +3,7 @@ import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** The verified check-in before a flagged one, with the zones of both places as they are now. */
+/** The check-in before a flagged one, with the zones of both places as they are now. */
 export interface EarlierRow {
   green_space_id: number;
   name: string;
@@ -43,7 +43,7 @@ function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder
   ];
 }
 
-/** A page of flagged check-ins, newest first, each with the verified one that it is compared with. */
+/** A page of flagged check-ins, newest first, each with the one that it is compared with. */
 export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
@@ -56,7 +56,7 @@ export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: num
     left join lateral (
       select e.id as green_space_id, e.name, p.created_at, e.zones
       from check_ins p join green_spaces e on e.id = p.green_space_id
-      where p.resident_id = c.resident_id and p.day >= c.day - 1 and p.id < c.id and p.proof = 'verified'
+      where p.resident_id = c.resident_id and p.day >= c.day - 1 and p.id < c.id
       order by p.id desc limit 1
     ) as earlier on true
     where ${sql.join(conditionsOf(filter), sql` and `)}

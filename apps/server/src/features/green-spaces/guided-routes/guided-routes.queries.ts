@@ -6,7 +6,7 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
   const row = await db
     .selectFrom('green_space_routes as r')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points'])
+    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points', 'g.zones'])
     .where('r.id', '=', routeId)
     .where('r.position', '>', 0)
     .where('g.id', '=', greenSpaceId)
@@ -17,8 +17,15 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
 
 export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
+export interface NewWalk {
+  readonly residentId: number;
+  readonly route: RouteRow;
+  readonly startedAt: Date;
+  readonly isVerified: boolean;
+}
+
 /** Starts a walk along a route as it is now; false if the resident already has one in progress. */
-export async function insertWalk(db: Querier, residentId: number, route: RouteRow, startedAt: Date): Promise<boolean> {
+export async function insertWalk(db: Querier, { residentId, route, startedAt, isVerified }: NewWalk): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
     .values({
@@ -27,6 +34,7 @@ export async function insertWalk(db: Querier, residentId: number, route: RouteRo
       duration_minutes: route.duration_minutes,
       points: route.points,
       started_at: startedAt,
+      started_verified: isVerified,
       finished_at: null,
       finished_on: null,
     })
@@ -45,8 +53,8 @@ export function findWalks(db: Querier, residentId: number, day: string) {
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['w.id', 'w.route_id', 'w.started_at', 'w.finished_at'])
-    .select(['r.name', 'r.green_space_id', 'g.name as green_space'])
+    .select(['w.id', 'w.route_id', 'w.started_at', 'w.started_verified', 'w.finished_at'])
+    .select(['r.name', 'r.same_as', 'r.green_space_id', 'g.name as green_space', 'g.zones'])
     .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))
     .select(sql<number>`coalesce(w.points, r.points)`.as('points'))
     .where('w.resident_id', '=', residentId)

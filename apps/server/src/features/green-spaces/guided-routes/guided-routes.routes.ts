@@ -7,11 +7,12 @@ import { toWalk } from './guided-routes.view.ts';
 export function guidedRoutesRoutes({ guidedRoutes }: { guidedRoutes: GuidedRoutes }) {
   const named = ({ id, routeId }: { id: number; routeId: number }) => ({ greenSpaceId: id, routeId });
   return defineRoutes(guidedRoutesEndpoints, {
-    'POST /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller }) =>
-      toWalk(await guidedRoutes.start(caller.residentId, named(params))),
-    'POST /api/green-spaces/:id/routes/:routeId/finish': async ({ params, caller }) => {
-      const { walk, pointsAwarded, earned } = await guidedRoutes.finish(caller.residentId, named(params));
-      return { ...toEarnings(earned), pointsAwarded, walk: toWalk(walk) };
+    'POST /api/green-spaces/:id/routes/:routeId/start': async ({ params, body, caller }) =>
+      toWalk(await guidedRoutes.start(caller.residentId, named(params), body?.location ?? null)),
+    'POST /api/green-spaces/:id/routes/:routeId/finish': async ({ params, body, caller }) => {
+      const position = body?.location ?? null;
+      const { finished, earned } = await guidedRoutes.finish(caller.residentId, named(params), position);
+      return { ...toEarnings(earned), ...finished, walk: toWalk(finished.walk) };
     },
     'DELETE /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller }) => {
       await guidedRoutes.giveUp(caller.residentId, named(params));

@@ -4,7 +4,8 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned, Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
-import { finishableAt, minutesUntil } from './guided-routes.rules.ts';
+import type { Position } from '../check-ins/check-in.rules.ts';
+import { DAILY_ROUTES, finishableAt, isWithin, minutesUntil } from './guided-routes.rules.ts';
 
 /** A route of a green space, as in a URL. */
 export interface RouteOfSpace {
@@ -12,11 +13,23 @@ export interface RouteOfSpace {
   readonly routeId: number;
 }
 
+/** A finished walk. It earns points once per path and day. */
+export interface Finished {
+  readonly walk: WalkRow;
+  readonly pointsAwarded: number;
+  readonly proof: 'verified' | 'claimed';
+}
+
+/** A position is judged and never stored. */
 export interface GuidedRoutes {
   /** Throws `route-not-found`, `route-under-way`. */
-  start(residentId: number, route: RouteOfSpace): Promise<WalkRow>;
-  /** Throws `route-not-under-way`, `too-soon`. Points come once per route and day. */
-  finish(residentId: number, route: RouteOfSpace): Promise<{ walk: WalkRow; pointsAwarded: number; earned: Earned }>;
+  start(residentId: number, route: RouteOfSpace, position: Position | null): Promise<WalkRow>;
+  /** Throws `route-not-under-way`, `too-soon`, `daily-route-limit`. */
+  finish(
+    residentId: number,
+    route: RouteOfSpace,
+    position: Position | null,
+  ): Promise<{ finished: Finished; earned: Earned }>;
   /** Throws `route-not-under-way`. */
   giveUp(residentId: number, route: RouteOfSpace): Promise<void>;
   ofToday(residentId: number): Promise<WalkRow[]>;
@@ -32,11 +45,16 @@ interface Deps {
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
-    async start(residentId, { greenSpaceId, routeId }) {
+    async start(residentId, { greenSpaceId, routeId }, position) {
       const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
-        const isFirst = await insertWalk(trx, residentId, route, now);
+        const isFirst = await insertWalk(trx, {
+          residentId,
+          route,
+          startedAt: now,
+          isVerified: isWithin(position, route.zones),
+        });
         const [underWay] = await findWalks(trx, residentId, day);
         if (!isFirst || !underWay)
           throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });
@@ -44,9 +62,9 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
       });
       return value;
     },
-    async finish(residentId, route) {
-      const { value, earned } = await rewards.turn(residentId, (turn) => finish(turn, residentId, route));
-      return { ...value, earned };
+    async finish(residentId, route, position) {
+      const { value, earned } = await rewards.turn(residentId, (turn) => finish(turn, residentId, route, position));
+      return { finished: value, earned };
     },
     async giveUp(residentId, { greenSpaceId, routeId }) {
       await rewards.turn(residentId, async ({ trx }) => {
@@ -62,24 +80,36 @@ async function finish(
   { trx, now, day, record }: Turn,
   residentId: number,
   { greenSpaceId, routeId }: RouteOfSpace,
-): Promise<{ walk: WalkRow; pointsAwarded: number }> {
+  position: Position | null,
+): Promise<Finished> {
   const walks = await findWalks(trx, residentId, day);
-  const same = walks.filter((one) => one.route_id === routeId && one.green_space_id === greenSpaceId);
-  const walk = same.find((one) => one.finished_at === null);
+  const finishedToday = walks.filter((one) => one.finished_at !== null);
+  const walk = walks.find(
+    (one) => one.finished_at === null && one.route_id === routeId && one.green_space_id === greenSpaceId,
+  );
   if (!walk) throw new ProblemError('route-not-under-way');
   const minutesLeft = minutesUntil(finishableAt(walk.started_at, walk.duration_minutes), now);
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
+  if (finishedToday.length >= DAILY_ROUTES)
+    throw new ProblemError('daily-route-limit', { values: { limit: DAILY_ROUTES } });
   await finishWalk(trx, walk.id, now, day);
-  const finished = { ...walk, finished_at: now };
-  if (same.length > 1) return { walk: finished, pointsAwarded: 0 };
+  const proof = walk.started_verified && isWithin(position, walk.zones) ? 'verified' : 'claimed';
+  const finished = { walk: { ...walk, finished_at: now }, proof } as const;
+  const subject = pathOf(walk);
+  if (finishedToday.some((one) => pathOf(one) === subject)) return { ...finished, pointsAwarded: 0 };
   record({
     residentId,
     type: 'route_completed',
-    subject: `route:${routeId}`,
+    subject,
     occurrence: day,
     points: walk.points,
-    proof: 'claimed',
+    proof,
     facts: { greenSpaceId, routeId, name: walk.name, greenSpace: walk.green_space },
   });
-  return { walk: finished, pointsAwarded: walk.points };
+  return { ...finished, pointsAwarded: walk.points };
+}
+
+/** The subject of a route in the ledger; routes along the same path share one. */
+function pathOf({ same_as, route_id }: WalkRow): string {
+  return `route:${same_as ?? route_id}`;
 }

@@ -80,6 +80,7 @@ describe('starting a guided route', () => {
       startedAt: new Date(started).toISOString(),
       finishableAt: new Date(started + route.minutes * 30_000).toISOString(),
       finishedAt: null,
+      isStartVerified: false,
     };
     expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: underWay });
     expect(await walks()).toEqual([underWay]);

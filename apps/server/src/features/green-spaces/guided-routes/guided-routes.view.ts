@@ -11,5 +11,6 @@ export function toWalk(row: WalkRow): Walk {
     startedAt: row.started_at.toISOString(),
     finishableAt: finishableAt(row.started_at, row.duration_minutes).toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    isStartVerified: row.started_verified,
   };
 }

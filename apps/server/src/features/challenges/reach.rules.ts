@@ -1,0 +1,128 @@
+import { CHECK_INS_A_DAY, mostInDays } from '@ecopulse/contract/challenge-goals';
+import { countsOf } from '@ecopulse/contract/challenges';
+import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
+import {
+  type CountedActivity,
+  countedSince,
+  type Goal,
+  lastDayOf,
+  type Period,
+  progressOf,
+  targetOf,
+} from './challenges.rules.ts';
+
+/** What exists for residents to do: the listed green spaces, the published lessons and articles. */
+export interface Offer {
+  readonly greenSpaces: readonly { readonly id: number; readonly parkType: string; readonly region: string }[];
+  readonly lessons: readonly { readonly id: number; readonly category: string }[];
+  readonly articles: number;
+}
+
+/** What a resident has done, and what is left for them. */
+export interface Situation {
+  /** Today's activities, and the first of each subject that collections count. */
+  readonly activities: readonly CountedActivity[];
+  /** The published lessons, with the first day on which their quiz can be a perfect one. */
+  readonly perfectDays: readonly { readonly id: number; readonly category: string; readonly day: Day }[];
+  readonly unreadArticles: number;
+}
+
+export type Joinable = Goal & Period;
+
+/** Whether a challenge that is joined today can be completed with what exists, whatever the resident did before. */
+export function isReachable(challenge: Joinable, offer: Offer, today: Day): boolean {
+  const days = daysToGo(challenge, today);
+  // A collection may have been begun long before.
+  if (countsOf(challenge.metric) === 'ever') return all(challenge, everything(offer, today)) >= targetOf(challenge);
+  const fresh = {
+    activities: [],
+    perfectDays: offer.lessons.map((lesson) => ({ ...lesson, day: today })),
+    unreadArticles: offer.articles,
+  };
+  return mostProgress(challenge, offer, fresh, today, days) >= targetOf(challenge);
+}
+
+/** Whether a resident who joins a challenge today can complete it, after what they have done and with what is left. */
+export function canComplete(challenge: Joinable, offer: Offer, situation: Situation, today: Day): boolean {
+  return mostProgress(challenge, offer, situation, today, daysToGo(challenge, today)) >= targetOf(challenge);
+}
+
+/** The days on which someone who joins today can make progress, today among them; infinite without an end. */
+function daysToGo(challenge: Joinable, today: Day): number {
+  const last = lastDayOf(challenge, today);
+  return last === null ? Infinity : daysBetween(today, last) + 1;
+}
+
+/** The progress without a limit by the target. */
+function all(goal: Goal, activities: readonly CountedActivity[]): number {
+  return progressOf({ ...goal, target: Infinity }, activities, 0);
+}
+
+/** The most progress that a resident can make who joins today. */
+function mostProgress(challenge: Joinable, offer: Offer, situation: Situation, today: Day, days: number): number {
+  const { metric } = challenge;
+  const counted = countedSince(challenge, today, situation.activities);
+  const visitsToday = situation.activities.filter(({ type, day }) => type === 'check_in' && day === today);
+  switch (metric) {
+    case 'check_ins': {
+      const places = everything(offer, today).filter((one) => all(challenge, [one]) === 1);
+      if (places.length === 0) return all(challenge, counted);
+      const visited = new Set(visitsToday.map(({ subject }) => subject));
+      const left = places.filter(({ subject }) => !visited.has(subject)).length;
+      const moreToday = Math.min(CHECK_INS_A_DAY - visitsToday.length, left);
+      const later = days > 1 ? (days - 1) * Math.min(CHECK_INS_A_DAY, places.length) : 0;
+      return all(challenge, counted) + moreToday + later;
+    }
+    case 'distinct_green_spaces':
+    case 'distinct_park_types':
+    case 'distinct_regions': {
+      const visits = days * CHECK_INS_A_DAY - visitsToday.length;
+      return Math.min(all(challenge, [...counted, ...everything(offer, today)]), all(challenge, counted) + visits);
+    }
+    case 'lessons_completed':
+    case 'distinct_lesson_categories':
+      return all(challenge, [...counted, ...everything(offer, today)]);
+    case 'quiz_perfect_scores': {
+      const last = lastDayOf(challenge, today);
+      const perfect = situation.perfectDays
+        .filter(({ day }) => last === null || day <= last)
+        .map((lesson) => lessonRow(lesson, today, { perfect: true }));
+      return all(challenge, [...counted, ...perfect]);
+    }
+    case 'news_read':
+      return Math.min(mostInDays(challenge, days), all(challenge, counted) + situation.unreadArticles);
+    case 'streak_days':
+    case 'eco_actions':
+      return mostInDays(challenge, days);
+    case 'friends_added':
+      return Infinity;
+  }
+}
+
+/** All that exists, as if someone did it today. */
+function everything({ greenSpaces, lessons }: Offer, today: Day): CountedActivity[] {
+  const visits = greenSpaces.map(({ id, parkType, region }) => ({
+    id: null,
+    type: 'check_in' as const,
+    subject: `green-space:${id}`,
+    day: today,
+    proof: 'verified' as const,
+    facts: { parkType, region },
+  }));
+  return [...visits, ...lessons.map((lesson) => lessonRow(lesson, today))];
+}
+
+function lessonRow(
+  { id, category }: { readonly id: number; readonly category: string },
+  day: Day,
+  facts: CountedActivity['facts'] = {},
+): CountedActivity {
+  return {
+    id: null,
+    type: 'lesson_completed',
+    subject: `lesson:${id}`,
+    day,
+    proof: 'verified',
+    facts: { category, ...facts },
+  };
+}
