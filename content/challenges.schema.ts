@@ -1,4 +1,11 @@
-import { badgeName, challengeText, daysFromJoining, soundGoal } from '@ecopulse/contract/challenge-goals';
+import {
+  badgeName,
+  challengeText,
+  daysFromJoining,
+  difficultyOf,
+  rewardOf,
+  soundGoal,
+} from '@ecopulse/contract/challenge-goals';
 import * as z from 'zod/mini';
 
 /** One file of `content/challenges`: a challenge that EcoPulse ships with. Strict: an unknown field is a typo. */
@@ -11,6 +18,16 @@ export const challengeContent = z
     badgeReward: badgeName,
     translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   })
-  .check(soundGoal());
+  .check(
+    soundGoal(),
+    z.refine((challenge) => challenge.ecoPointsReward === rewardOf(challenge), {
+      error: 'does not give the points of the rule',
+      path: ['ecoPointsReward'],
+    }),
+    z.refine((challenge) => challenge.difficulty === difficultyOf(challenge), {
+      error: 'is not as hard as its points say',
+      path: ['difficulty'],
+    }),
+  );
 
 export type ChallengeContent = z.infer<typeof challengeContent>;

@@ -41,6 +41,38 @@ interface Goal {
   readonly target: number;
 }
 
+/** The points for one of what a metric counts, by the effort it takes; visits and lessons earn their own points besides. */
+const EFFORT: Record<ChallengeMetric, number> = {
+  check_ins: 15,
+  distinct_green_spaces: 20,
+  distinct_park_types: 40,
+  distinct_regions: 40,
+  lessons_completed: 15,
+  distinct_lesson_categories: 20,
+  quiz_perfect_scores: 30,
+  streak_days: 10,
+  friends_added: 20,
+  news_read: 5,
+  eco_actions: 5,
+};
+
+const REWARDS = { least: 20, most: 1_000 };
+/** The most points of an easy and of a medium challenge. */
+const EASY = 75;
+const MEDIUM = 250;
+
+/** The eco-points for completing a challenge: the effort of its metric times its target, from 20 to 1,000. */
+export function rewardOf({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
+  return Math.min(REWARDS.most, Math.max(REWARDS.least, EFFORT[metric] * target));
+}
+
+/** How hard a challenge is, by its reward. */
+export function difficultyOf(goal: Pick<Goal, 'metric' | 'target'>): (typeof CHALLENGE_DIFFICULTIES)[number] {
+  const points = rewardOf(goal);
+  if (points <= EASY) return 'easy';
+  return points <= MEDIUM ? 'medium' : 'hard';
+}
+
 /** How much of a metric can be done in a number of days; infinite if no daily limit applies. */
 export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
   const caps = Object.entries(ECO_ACTIONS).filter(
