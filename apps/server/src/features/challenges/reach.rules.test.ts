@@ -1,0 +1,219 @@
+import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
+import { streakOver } from '../../core/rewards/streak.rules.ts';
+import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
+import { runs } from '../../testing/amounts.ts';
+import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
+import { readLessonContent } from '../lessons/lessons.content.ts';
+import { afterAttempt, type LessonProgress, NOT_TRIED, perfectFrom } from '../lessons/lessons.rules.ts';
+import { readArticleContent } from '../news/articles.content.ts';
+import { readChallengeContent } from './challenges.content.ts';
+import { type CountedActivity, countedSince, lastDayOf, progressOf, targetOf } from './challenges.rules.ts';
+import { canComplete, isReachable, type Joinable, type Offer } from './reach.rules.ts';
+
+const TODAY = '2026-11-18';
+const HISTORY_DAYS = 90;
+
+let offer: Offer;
+let shipped: ReadonlyMap<string, Joinable>;
+
+beforeAll(async () => {
+  const [greenSpaces, lessons, articles, challenges] = await Promise.all([
+    readGreenSpaceContent(),
+    readLessonContent(),
+    readArticleContent(),
+    readChallengeContent(),
+  ]);
+  offer = {
+    greenSpaces: [...greenSpaces.values()].map(({ parkType, region }, index) => ({ id: index + 1, parkType, region })),
+    lessons: [...lessons.values()].map(({ category }, index) => ({ id: index + 1, category })),
+    articles: articles.size,
+  };
+  shipped = new Map(
+    [...challenges].map(([key, { metric, filter, target, durationDays }]) => [
+      key,
+      { metric, filter, target, duration_days: durationDays, end_date: null, is_active: true, closed_at: null },
+    ]),
+  );
+});
+
+/** A resident who obeys the rules of what can be done on a day, and what they have done. */
+class Resident {
+  readonly rows: CountedActivity[] = [];
+  readonly lessons = new Map<number, LessonProgress>();
+  readonly read = new Set<number>();
+
+  private row(type: CountedActivity['type'], subject: string, day: Day, facts: CountedActivity['facts'] = {}): void {
+    this.rows.push({ id: this.rows.length + 1, type, subject, day, proof: 'verified', facts });
+  }
+
+  private countOn(day: Day, type: CountedActivity['type']): number {
+    return this.rows.filter((row) => row.day === day && row.type === type).length;
+  }
+
+  visit(id: number, day: Day): void {
+    const space = offer.greenSpaces.find((one) => one.id === id);
+    const subject = `green-space:${id}`;
+    const isDone = this.rows.some((row) => row.day === day && row.subject === subject);
+    if (!space || isDone || this.countOn(day, 'check_in') >= 5) return;
+    this.row('check_in', subject, day, { parkType: space.parkType, region: space.region });
+  }
+
+  takeQuiz(id: number, day: Day, score: number): void {
+    const attempt = { score, passed: score >= 70, selfReported: false };
+    const { progress, award, isPerfect } = afterAttempt(this.progress(id), attempt, day);
+    this.lessons.set(id, progress);
+    const facts = { category: offer.lessons.find((one) => one.id === id)?.category ?? '', perfect: isPerfect };
+    if (award === 'completion') this.row('lesson_completed', `lesson:${id}`, day, facts);
+    if (award === 'review') this.row('lesson_reviewed', `lesson:${id}`, day, facts);
+  }
+
+  progress(id: number): LessonProgress {
+    return this.lessons.get(id) ?? NOT_TRIED;
+  }
+
+  readArticle(id: number, day: Day): void {
+    if (this.read.has(id)) return;
+    this.read.add(id);
+    // Beyond three a day an article is marked as read, and never counts.
+    if (this.countOn(day, 'news_read') < 3) this.row('news_read', `news:${id}`, day);
+  }
+
+  logActions(day: Day): void {
+    for (const [action, { dailyCap }] of Object.entries(ECO_ACTIONS)) {
+      const logged = this.rows.filter((row) => row.day === day && row.facts['action'] === action).length;
+      for (let nth = logged; nth < dailyCap; nth += 1)
+        this.row('eco_action', `eco-action:${action}/${nth}`, day, { action });
+    }
+  }
+
+  befriend(id: number, day: Day): void {
+    this.row('friend_added', `resident:${id}`, day);
+  }
+
+  streak(): number {
+    return streakOver(this.rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day)).current;
+  }
+}
+
+type Deed = (resident: Resident, day: Day) => void;
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.nat({ max: 106 }).map(
+    (id): Deed =>
+      (resident, day) =>
+        resident.visit(id + 1, day),
+  ),
+  fc.tuple(fc.nat({ max: 25 }), fc.constantFrom(0, 50, 80, 100)).map(
+    ([id, score]): Deed =>
+      (resident, day) =>
+        resident.takeQuiz(id + 1, day, score),
+  ),
+  fc.nat({ max: 13 }).map(
+    (id): Deed =>
+      (resident, day) =>
+        resident.readArticle(id + 1, day),
+  ),
+  fc.constant((resident: Resident, day: Day) => resident.logActions(day)),
+);
+
+/** What a resident did on the days up to today, oldest first: a little, or nearly everything. */
+const history = fc.oneof(
+  fc.array(fc.tuple(fc.nat({ max: HISTORY_DAYS }), deed), { maxLength: 40 }),
+  fc.array(fc.tuple(fc.nat({ max: 2 }), deed), { minLength: 100, maxLength: 300 }),
+);
+
+function residentAfter(deeds: readonly (readonly [number, Deed])[]): Resident {
+  const resident = new Resident();
+  for (const [daysAgo, act] of deeds.toSorted(([one], [other]) => other - one)) act(resident, addDays(TODAY, -daysAgo));
+  return resident;
+}
+
+function situationOf(resident: Resident) {
+  return {
+    activities: resident.rows,
+    perfectDays: offer.lessons.map((lesson) => ({ ...lesson, day: perfectFrom(resident.progress(lesson.id), TODAY) })),
+    unreadArticles: offer.articles - resident.read.size,
+  };
+}
+
+/** Lets the resident do all they can on each day of the challenge, what counts most first. Returns their best progress. */
+function bestProgress(challenge: Joinable, resident: Resident): number {
+  const last = lastDayOf(challenge, TODAY) ?? addDays(TODAY, 400);
+  const progress = () => progressOf(challenge, countedSince(challenge, TODAY, resident.rows), resident.streak());
+  let best = progress();
+  for (let day = TODAY; day <= last && best < targetOf(challenge); day = addDays(day, 1)) {
+    const gain = ({ parkType, region }: Offer['greenSpaces'][number], id: number) => {
+      const row = {
+        id: null,
+        type: 'check_in',
+        subject: `green-space:${id}`,
+        day,
+        proof: 'verified',
+        facts: { parkType, region },
+      };
+      const counted = countedSince(challenge, TODAY, [...resident.rows, row as CountedActivity]);
+      return progressOf({ ...challenge, target: Infinity }, counted, 0);
+    };
+    for (let nth = 0; nth < 5; nth += 1) {
+      const open = offer.greenSpaces.filter(
+        ({ id }) => !resident.rows.some((row) => row.day === day && row.subject === `green-space:${id}`),
+      );
+      const [next] = open.toSorted((one, other) => gain(other, other.id) - gain(one, one.id));
+      if (next) resident.visit(next.id, day);
+    }
+    for (const { id } of offer.lessons) resident.takeQuiz(id, day, 100);
+    for (let id = 1, nth = 0; id <= offer.articles && nth < 3; id += 1) {
+      if (resident.read.has(id)) continue;
+      resident.readArticle(id, day);
+      nth += 1;
+    }
+    resident.logActions(day);
+    resident.befriend(1_000 + resident.rows.length, day);
+    best = Math.max(best, progress());
+  }
+  return best;
+}
+
+describe('the shipped challenges', () => {
+  test('can all be completed with what exists', () => {
+    expect([...shipped].filter(([, one]) => !isReachable(one, offer, TODAY)).map(([key]) => key)).toEqual([]);
+  });
+
+  test('can still be completed after any one green space is closed', () => {
+    for (const { id } of offer.greenSpaces) {
+      const left = { ...offer, greenSpaces: offer.greenSpaces.filter((one) => one.id !== id) };
+      expect([...shipped].filter(([, one]) => !isReachable(one, left, TODAY)).map(([key]) => key)).toEqual([]);
+    }
+  });
+
+  test('can be completed by whoever may join them, after any history', () => {
+    const keys = [...shipped.keys()];
+    fc.assert(
+      fc.property(fc.nat({ max: keys.length - 1 }), history, (index, deeds) => {
+        const challenge = shipped.get(keys[index] ?? '');
+        if (!challenge) throw new Error('there is no such challenge');
+        const resident = residentAfter(deeds);
+        const isAllowed = canComplete(challenge, offer, situationOf(resident), TODAY);
+        const best = bestProgress(challenge, resident);
+        expect([keys[index], isAllowed]).toEqual([keys[index], best >= targetOf(challenge)]);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  test('are refused only for quizzes and articles that are used up', () => {
+    fc.assert(
+      fc.property(history, (deeds) => {
+        const situation = situationOf(residentAfter(deeds));
+        const refused = [...shipped].filter(([, one]) => !canComplete(one, offer, situation, TODAY));
+        expect(['quiz_perfect_scores', 'news_read']).toEqual(
+          expect.arrayContaining([...new Set(refused.map(([, { metric }]) => metric))]),
+        );
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
