@@ -139,42 +139,62 @@ function situationOf(resident: Resident) {
   };
 }
 
-/** Lets the resident do all they can on each day of the challenge, what counts most first. Returns their best progress. */
+/** Lets the resident do on each day of the challenge all that can count. Returns their best progress. */
 function bestProgress(challenge: Joinable, resident: Resident): number {
   const last = lastDayOf(challenge, TODAY) ?? addDays(TODAY, 400);
   const progress = () => progressOf(challenge, countedSince(challenge, TODAY, resident.rows), resident.streak());
   let best = progress();
   for (let day = TODAY; day <= last && best < targetOf(challenge); day = addDays(day, 1)) {
-    const gain = ({ parkType, region }: Offer['greenSpaces'][number], id: number) => {
-      const row = {
-        id: null,
-        type: 'check_in',
-        subject: `green-space:${id}`,
-        day,
-        proof: 'verified',
-        facts: { parkType, region },
-      };
-      const counted = countedSince(challenge, TODAY, [...resident.rows, row as CountedActivity]);
-      return progressOf({ ...challenge, target: Infinity }, counted, 0);
-    };
-    for (let nth = 0; nth < 5; nth += 1) {
-      const open = offer.greenSpaces.filter(
-        ({ id }) => !resident.rows.some((row) => row.day === day && row.subject === `green-space:${id}`),
-      );
-      const [next] = open.toSorted((one, other) => gain(other, other.id) - gain(one, one.id));
-      if (next) resident.visit(next.id, day);
-    }
-    for (const { id } of offer.lessons) resident.takeQuiz(id, day, 100);
-    for (let id = 1, nth = 0; id <= offer.articles && nth < 3; id += 1) {
-      if (resident.read.has(id)) continue;
-      resident.readArticle(id, day);
-      nth += 1;
-    }
-    resident.logActions(day);
-    resident.befriend(1_000 + resident.rows.length, day);
+    doAll(challenge, resident, day);
     best = Math.max(best, progress());
   }
   return best;
+}
+
+/** All of what a challenge counts that can be done on a day. */
+function doAll(challenge: Joinable, resident: Resident, day: Day): void {
+  switch (challenge.metric) {
+    case 'check_ins':
+    case 'distinct_green_spaces':
+    case 'distinct_park_types':
+    case 'distinct_regions':
+      for (const id of placesThatCount(challenge, resident, day)) resident.visit(id, day);
+      return;
+    case 'lessons_completed':
+    case 'distinct_lesson_categories':
+    case 'quiz_perfect_scores':
+      for (const { id } of offer.lessons) resident.takeQuiz(id, day, 100);
+      return;
+    case 'news_read': {
+      const unread = Array.from({ length: offer.articles }, (_, index) => index + 1).filter(
+        (id) => !resident.read.has(id),
+      );
+      for (const id of unread.slice(0, 3)) resident.readArticle(id, day);
+      return;
+    }
+    case 'friends_added':
+      resident.befriend(1_000 + resident.rows.length, day);
+      return;
+    case 'streak_days':
+    case 'eco_actions':
+      resident.logActions(day);
+  }
+}
+
+/** Up to five places, each of which adds to the progress together with those before it. */
+function placesThatCount(challenge: Joinable, resident: Resident, day: Day): number[] {
+  const counted = [...countedSince(challenge, TODAY, resident.rows)];
+  const count = (rows: readonly CountedActivity[]) => progressOf({ ...challenge, target: Infinity }, rows, 0);
+  const chosen: number[] = [];
+  for (const { id, parkType, region } of offer.greenSpaces) {
+    const subject = `green-space:${id}`;
+    if (chosen.length === 5 || resident.rows.some((row) => row.day === day && row.subject === subject)) continue;
+    const row = { id: null, type: 'check_in', subject, day, proof: 'verified', facts: { parkType, region } } as const;
+    if (count([...counted, row]) === count(counted)) continue;
+    counted.push(row);
+    chosen.push(id);
+  }
+  return chosen;
 }
 
 describe('the shipped challenges', () => {

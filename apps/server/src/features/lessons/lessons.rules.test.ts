@@ -4,7 +4,14 @@ import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
-import { afterAttempt, type AttemptOutcome, isReviewDue, type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
+import {
+  afterAttempt,
+  type AttemptOutcome,
+  isReviewDue,
+  type LessonProgress,
+  NOT_TRIED,
+  perfectFrom,
+} from './lessons.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
@@ -15,7 +22,7 @@ const FIRST_DAY = '2026-01-01';
 const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
-  { weight: 1, arbitrary: graded.map((score) => ({ score, passed: true, selfReported: true })) },
+  { weight: 1, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: true })) },
 );
 const days = fc.oneof(fc.constantFrom(0, 1, 2, 3, 4, 7, 21, 60), fc.nat({ max: 90 }));
 const history = fc.array(fc.tuple(attempt, days), { minLength: 1, maxLength: 25 });
@@ -46,18 +53,22 @@ describe('over random histories of attempts', () => {
         let due: Day | null = null;
         let reviews = 0;
         let gradedBefore = 0;
+        let triedSinceDue = false;
         for (const { attempt: one, today, outcome } of play(attempts)) {
+          const isReview = !one.selfReported && due !== null && today >= due;
           let award = null;
           let perfect = false;
           if (one.passed && due === null) {
             award = 'completion';
             perfect = !one.selfReported && one.score === 100 && gradedBefore === 0;
             due = addDays(today, 3);
-          } else if (one.passed && !one.selfReported && due !== null && today >= due) {
+          } else if (one.passed && isReview) {
             award = 'review';
+            perfect = one.score === 100 && !triedSinceDue;
             reviews += 1;
             due = addDays(today, reviews === 1 ? 7 : reviews === 2 ? 21 : 60);
           }
+          triedSinceDue = award === null && (triedSinceDue || isReview);
           if (!one.selfReported) gradedBefore += 1;
           expect({ award: outcome.award, perfect: outcome.isPerfect }).toEqual({ award, perfect });
           expect(outcome.progress).toMatchObject({ attempts: gradedBefore, reviews, reviewDueOn: due });
@@ -94,23 +105,44 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('at most one attempt is perfect: the first graded one, if it is all right and completes the lesson', () => {
+  test('only the first graded attempt of a lesson, or of a review that is due, is perfect, if it is all right', () => {
     fc.assert(
       fc.property(history, (attempts) => {
-        const steps = play(attempts);
-        const perfect = steps.filter(({ outcome }) => outcome.isPerfect);
-        expect(perfect.length).toBeLessThanOrEqual(1);
-        for (const step of perfect) {
-          expect(step.outcome.award).toBe('completion');
-          expect(step).toBe(steps.find((one) => !one.attempt.selfReported));
+        const steps = play(attempts).filter((step) => !step.attempt.selfReported);
+        for (const [n, step] of steps.entries()) {
+          if (!step.outcome.isPerfect) continue;
+          const { reviewDueOn } = step.before;
+          const earlier = steps.slice(0, n).filter(({ today }) => reviewDueOn === null || today >= reviewDueOn);
+          expect(earlier).toEqual([]);
           expect(step.attempt.score).toBe(100);
+          expect(step.outcome.award).not.toBeNull();
         }
       }),
       RUNS,
     );
   });
 
-  test('the stored score is the best passed one, else the best self-reported one, else the best failed one', () => {
+  test('a quiz can be perfect on the day that is foretold, and on none before', () => {
+    fc.assert(
+      fc.property(history, (attempts) => {
+        const last = play(attempts).at(-1);
+        if (!last) return;
+        const { today, outcome } = last;
+        const pass = { score: 100, passed: true, selfReported: false };
+        const day = perfectFrom(outcome.progress, today);
+        if (day === today) expect(afterAttempt(outcome.progress, pass, today).isPerfect).toBe(true);
+        else {
+          const next = afterAttempt(outcome.progress, pass, today);
+          expect(next.isPerfect).toBe(false);
+          expect(afterAttempt(next.progress, pass, day).isPerfect).toBe(true);
+          expect(afterAttempt(next.progress, pass, addDays(day, -1)).isPerfect).toBe(false);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('the stored score is the best passed one, else the best self-reported pass, else the best failed one', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
@@ -119,10 +151,12 @@ describe('over random histories of attempts', () => {
           const best = (kind: (one: Attempt) => boolean) =>
             Math.max(...tried.filter(kind).map(({ score }) => score), -1);
           const passed = best((one) => one.passed && !one.selfReported);
-          const reported = best((one) => one.selfReported);
-          const failed = best((one) => !one.passed);
-          const kept = passed >= 0 ? passed : reported >= 0 ? reported : failed;
-          expect(outcome.progress).toMatchObject({ bestScore: kept, selfReported: passed < 0 && reported >= 0 });
+          const reported = best((one) => one.passed && one.selfReported);
+          const failed = best((one) => !one.passed && !one.selfReported);
+          const [kept] = [passed, reported, failed].filter((score) => score >= 0);
+          const stored = kept ?? best(() => true);
+          const selfReported = passed < 0 && (reported >= 0 || failed < 0);
+          expect(outcome.progress).toMatchObject({ bestScore: stored, selfReported });
         }
       }),
       RUNS,
