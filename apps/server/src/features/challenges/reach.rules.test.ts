@@ -1,4 +1,7 @@
-import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
+import { CHALLENGE_METRICS, countsOf, ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
@@ -49,7 +52,7 @@ class Resident {
     this.rows.push({ id: this.rows.length + 1, type, subject, day, proof: 'verified', facts });
   }
 
-  private countOn(day: Day, type: CountedActivity['type']): number {
+  countOn(day: Day, type: CountedActivity['type']): number {
     return this.rows.filter((row) => row.day === day && row.type === type).length;
   }
 
@@ -119,13 +122,47 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant((resident: Resident, day: Day) => resident.logActions(day)),
 );
 
-/** What a resident did on the days up to today, oldest first: a little, or nearly everything. */
+const reviewed = fc.tuple(fc.nat({ max: 25 }), fc.nat({ max: 20 })).map(([id, later]) =>
+  // Completed and reviewed three times: the next review is due 60 days after the last.
+  [91, 88, 81, 60].map((daysAgo): [number, Deed] => [
+    Math.max(0, daysAgo - later),
+    (resident, day) => resident.takeQuiz(id + 1, day, 100),
+  ]),
+);
+
+/** What a resident did on the days up to today: a little, nearly everything, or every review of many lessons. */
 const history = fc.oneof(
   fc.array(fc.tuple(fc.nat({ max: HISTORY_DAYS }), deed), { maxLength: 40 }),
   fc.array(fc.tuple(fc.nat({ max: 2 }), deed), { minLength: 100, maxLength: 300 }),
+  fc.array(reviewed, { minLength: 20, maxLength: 80 }).map((lessons) => lessons.flat()),
 );
 
-function residentAfter(deeds: readonly (readonly [number, Deed])[]): Resident {
+/** Any challenge, with little time, so that days run out as well. */
+const anyChallenge: fc.Arbitrary<Joinable> = fc
+  .record({
+    metric: fc.constantFrom(...CHALLENGE_METRICS),
+    parkType: fc.constantFrom(...PARK_TYPES),
+    lessonCategory: fc.constantFrom(...LESSON_CATEGORIES),
+    isNarrow: fc.boolean(),
+    target: fc.integer({ min: 1, max: 30 }),
+    days: fc.integer({ min: 0, max: 9 }),
+    hasEndDate: fc.boolean(),
+  })
+  .map(({ metric, parkType, lessonCategory, isNarrow, target, days, hasEndDate }) => {
+    const filters = { parkType: { parkType }, lessonCategory: { lessonCategory }, action: { action: 'byo' } } as const;
+    const kind = FILTER_OF[metric];
+    return {
+      metric,
+      filter: isNarrow && kind !== null ? filters[kind] : null,
+      target,
+      duration_days: hasEndDate ? null : days,
+      end_date: hasEndDate ? addDays(TODAY, days) : null,
+      is_active: true,
+      closed_at: null,
+    };
+  });
+
+function residentAfter(deeds: readonly (readonly [number, Deed])[] = []): Resident {
   const resident = new Resident();
   for (const [daysAgo, act] of deeds.toSorted(([one], [other]) => other - one)) act(resident, addDays(TODAY, -daysAgo));
   return resident;
@@ -145,7 +182,10 @@ function bestProgress(challenge: Joinable, resident: Resident): number {
   const progress = () => progressOf(challenge, countedSince(challenge, TODAY, resident.rows), resident.streak());
   let best = progress();
   for (let day = TODAY; day <= last && best < targetOf(challenge); day = addDays(day, 1)) {
+    const before = resident.rows.length;
     doAll(challenge, resident, day);
+    // A collection to which a whole day adds nothing is as full as it gets.
+    if (day > TODAY && countsOf(challenge.metric) === 'ever' && resident.rows.length === before) break;
     best = Math.max(best, progress());
   }
   return best;
@@ -169,11 +209,12 @@ function doAll(challenge: Joinable, resident: Resident, day: Day): void {
       const unread = Array.from({ length: offer.articles }, (_, index) => index + 1).filter(
         (id) => !resident.read.has(id),
       );
-      for (const id of unread.slice(0, 3)) resident.readArticle(id, day);
+      for (const id of unread.slice(0, Math.max(0, 3 - resident.countOn(day, 'news_read'))))
+        resident.readArticle(id, day);
       return;
     }
     case 'friends_added':
-      resident.befriend(1_000 + resident.rows.length, day);
+      for (let nth = 0; nth < targetOf(challenge); nth += 1) resident.befriend(1_000 + resident.rows.length, day);
       return;
     case 'streak_days':
     case 'eco_actions':
@@ -196,6 +237,18 @@ function placesThatCount(challenge: Joinable, resident: Resident, day: Day): num
   }
   return chosen;
 }
+
+test('any challenge can be joined exactly if the resident can complete it', () => {
+  fc.assert(
+    fc.property(anyChallenge, history, (challenge, deeds) => {
+      const resident = residentAfter(deeds);
+      const isAllowed = canComplete(challenge, offer, situationOf(resident), TODAY);
+      const best = bestProgress(challenge, resident);
+      expect({ challenge, isAllowed }).toEqual({ challenge, isAllowed: best >= targetOf(challenge) });
+    }),
+    { numRuns: runs(500) },
+  );
+});
 
 describe('the shipped challenges', () => {
   test('can all be completed with what exists', () => {
@@ -221,6 +274,19 @@ describe('the shipped challenges', () => {
         expect([keys[index], isAllowed]).toEqual([keys[index], best >= targetOf(challenge)]);
       }),
       { numRuns: runs(200) },
+    );
+  });
+
+  test('and all others are offered exactly if someone could complete them', () => {
+    fc.assert(
+      fc.property(anyChallenge, (challenge) => {
+        // A collection may have been begun long before, so time does not limit it.
+        const unlimited =
+          countsOf(challenge.metric) === 'ever' ? { ...challenge, end_date: null, duration_days: null } : challenge;
+        const best = bestProgress(unlimited, new Resident());
+        expect(isReachable(challenge, offer, TODAY)).toBe(best >= targetOf(challenge));
+      }),
+      { numRuns: runs(300) },
     );
   });
 
