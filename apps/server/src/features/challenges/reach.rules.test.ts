@@ -250,6 +250,34 @@ test('any challenge can be joined exactly if the resident can complete it', () =
   );
 });
 
+test.each(['check_ins', 'distinct_green_spaces'] as const)(
+  'visits of today leave fewer for a challenge that ends today and counts %s',
+  (metric) => {
+    const nature = offer.greenSpaces.filter(({ parkType }) => parkType === 'Nature Park').map(({ id }) => id);
+    const others = offer.greenSpaces.filter(({ parkType }) => parkType !== 'Nature Park').map(({ id }) => id);
+    const resident = residentAfter();
+    for (const id of others.slice(0, 3)) resident.visit(id, TODAY);
+    const within = (target: number): Joinable => ({
+      metric,
+      filter: { parkType: 'Nature Park' },
+      target,
+      duration_days: null,
+      end_date: TODAY,
+      is_active: true,
+      closed_at: null,
+    });
+    expect(nature.length).toBeGreaterThan(5);
+    expect([2, 3].map((target) => canComplete(within(target), offer, situationOf(resident), TODAY))).toEqual([
+      true,
+      false,
+    ]);
+    expect([5, 6].map((target) => canComplete(within(target), offer, situationOf(residentAfter()), TODAY))).toEqual([
+      true,
+      false,
+    ]);
+  },
+);
+
 describe('the shipped challenges', () => {
   test('can all be completed with what exists', () => {
     expect([...shipped].filter(([, one]) => !isReachable(one, offer, TODAY)).map(([key]) => key)).toEqual([]);
