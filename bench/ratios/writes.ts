@@ -11,8 +11,10 @@ import { pathOf } from './reads.ts';
 import { compared, type Comparison, type Pair, type Round, ROUNDS } from './rounds.ts';
 import { startServer } from '../server.ts';
 
-/** How often a resident may check in on a day, and how often each does any other action. */
+/** How often each resident does an action. */
 const TIMES = 5;
+/** How often a resident may check in on a day without a confirmed location. */
+const CLAIMS = 2;
 const PEOPLE_OF_A_CONNECTION = 50;
 const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
 /** Each side of each round has its own residents, so that every call is the first of its kind. */
@@ -74,7 +76,7 @@ async function firstIds(url: string): Promise<number[]> {
 async function checkIns({ url }: Serving): Promise<Call[]> {
   type Body = SentBody<(typeof greenSpacesEndpoints)['POST /api/green-spaces/checkin']>;
   const spaces = await firstIds(url + pathOf('GET /api/green-spaces'));
-  return spaces.map((greenSpaceId) => ({
+  return spaces.slice(0, CLAIMS).map((greenSpaceId) => ({
     path: pathOf('POST /api/green-spaces/checkin'),
     body: JSON.stringify({ greenSpaceId } satisfies Body),
   }));

@@ -6,11 +6,14 @@ const OF_TOTALS: Readonly<Record<string, string>> = {
     select from scores s
     left join (
       select resident_id, sum(points) as points, count(*) filter (where type = 'badge_earned') as badges,
-        max(day) as day, max(id) filter (where points <> 0) as paid_by
+        max(day) as day, max(id) filter (where points <> 0) as paid_by,
+        sum(points) filter (where proof <> 'claimed') as proven,
+        max(id) filter (where points <> 0 and proof <> 'claimed') as proven_by
       from activities group by resident_id
     ) a using (resident_id)
     where s.eco_points <> coalesce(a.points, 0) or s.total_badges <> coalesce(a.badges, 0)
-      or s.last_active_day is distinct from a.day or s.points_order <> coalesce(a.paid_by, 0)`,
+      or s.last_active_day is distinct from a.day or s.points_order <> coalesce(a.paid_by, 0)
+      or s.proven_points <> coalesce(a.proven, 0) or s.proven_order <> coalesce(a.proven_by, 0)`,
   'a score repeats home town and ranking of its resident': `
     select from residents r left join scores s on s.resident_id = r.id
     where s.resident_id is null or s.is_ranked <> r.in_rankings or s.home_town is distinct from r.home_town`,
@@ -24,6 +27,11 @@ const OF_ROWS: Readonly<Record<string, string>> = {
     join (select min(id) as id from activities group by resident_id, type, subject) f using (id)
     having count(*) filter (where not a.is_first) > 0
       or count(*) <> (select count(*) from activities where is_first)`,
+  'the first verified of a kind is marked, and nothing else': `
+    select from activities a
+    join (select min(id) as id from activities where proof = 'verified' group by resident_id, type, subject) f using (id)
+    having count(*) filter (where not a.is_first_verified) > 0
+      or count(*) <> (select count(*) from activities where is_first_verified)`,
   'ids go up with time': `
     select from (select created_at, lag(created_at) over (order by id) as before from activities) as timed
     where created_at < before`,

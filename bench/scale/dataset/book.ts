@@ -31,26 +31,40 @@ export interface Book {
   totals(resident: number): string;
   /** The id of the last row with points; 0 without one. */
   paidBy(resident: number): number;
+  /** Points without claimed ones, the id of the last row with such, and whether one row is verified, in COPY's format. */
+  proven(resident: number): string;
 }
+
+/** The types that show that there is a resident behind the account. */
+const OWN_DOING: ReadonlySet<string> = new Set(['check_in', 'lesson_completed', 'lesson_reviewed', 'route_completed']);
 
 export function createBook(residents: number, world: World): Book {
   const streaks = createStreaks(residents);
   const seen = createBitSets(residents, world.ordinals);
+  const verified = createBitSets(residents, world.ordinals);
   const counts = createCounts(residents, world);
   const points = new Uint32Array(residents);
   const badges = new Uint8Array(residents);
   const paidBy = new Uint32Array(residents);
+  const proven = new Uint32Array(residents);
+  const provenBy = new Uint32Array(residents);
+  const hasVerified = new Uint8Array(residents);
   let [id, text] = [0, ''];
 
   const write: Book['write'] = (resident, deed, { date, time }, { proof = deed.proof, facts = deed.facts } = {}) => {
     id += 1;
     const isFirst = seen.add(resident, deed.ordinal) ? 't' : 'f';
+    const isFirstVerified = proof === 'verified' && verified.add(resident, deed.ordinal) ? 't' : 'f';
+    if (proof === 'verified' && OWN_DOING.has(deed.type)) hasVerified[resident] = 1;
     const occurrence = deed.recurs ? date : '\\N';
-    text += `${id}\t${resident + 1}\t${deed.head}\t${occurrence}\t${date}\t${deed.points}\t${proof}\t${facts}\t${isFirst}\t${time}\n`;
+    text += `${id}\t${resident + 1}\t${deed.head}\t${occurrence}\t${date}\t${deed.points}\t${proof}\t${facts}\t${isFirst}\t${isFirstVerified}\t${time}\n`;
     if (deed.type === 'badge_earned') badges[resident] = (badges[resident] ?? 0) + 1;
     if (deed.points === 0) return;
     points[resident] = (points[resident] ?? 0) + deed.points;
     paidBy[resident] = id;
+    if (proof === 'claimed') return;
+    proven[resident] = (proven[resident] ?? 0) + deed.points;
+    provenBy[resident] = id;
   };
 
   return {
@@ -83,5 +97,7 @@ export function createBook(residents: number, world: World): Book {
     },
     totals: (resident) => `${points[resident] ?? 0}\t${badges[resident] ?? 0}\t${streaks.columns(resident)}`,
     paidBy: (resident) => paidBy[resident] ?? 0,
+    proven: (resident) =>
+      `${proven[resident] ?? 0}\t${provenBy[resident] ?? 0}\t${hasVerified[resident] === 1 ? 't' : 'f'}`,
   };
 }

@@ -56,7 +56,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
       insert into weekly_points (resident_id, week, points, points_order, is_ranked)
       select a.resident_id, week_of(a.day), sum(a.points), max(a.id), bool_and(s.is_ranked)
       from activities a join scores s using (resident_id)
-      where a.points <> 0 and (a.type <> 'check_in' or a.proof = 'verified') and a.day >= week_of($until::date) - 7
+      where a.points <> 0 and a.proof <> 'claimed' and a.day >= week_of($until::date) - 7
       group by 1, 2`,
   },
   {

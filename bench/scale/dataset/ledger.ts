@@ -15,6 +15,7 @@ export const ACTIVITY_COLUMNS = [
   'proof',
   'facts',
   'is_first',
+  'is_first_verified',
   'created_at',
 ] as const;
 
@@ -29,6 +30,9 @@ export const SCORE_COLUMNS = [
   'is_ranked',
   'home_town',
   'points_order',
+  'proven_points',
+  'proven_order',
+  'has_verified',
 ] as const;
 
 interface Parts {
@@ -85,7 +89,7 @@ export function createLedger({ residents, rows, days, until, world }: Parts): Le
     for (let resident = 0; resident < residents; resident += 1) {
       const { homeTown, isRanked } = rankedOf(resident + 1);
       const lastDay = calendar[book.lastDay(resident)]?.date ?? '\\N';
-      yield `${resident + 1}\t${book.totals(resident)}\t${lastDay}\t${isRanked ? 't' : 'f'}\t${homeTown}\t${book.paidBy(resident)}\n`;
+      yield `${resident + 1}\t${book.totals(resident)}\t${lastDay}\t${isRanked ? 't' : 'f'}\t${homeTown}\t${book.paidBy(resident)}\t${book.proven(resident)}\n`;
     }
   }
 

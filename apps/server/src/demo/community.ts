@@ -1,20 +1,19 @@
-import { addDays, dayOf } from '../core/calendar/calendar.rules.ts';
+import { addDays, type Day, dayOf, spanOf, weekOf } from '../core/calendar/calendar.rules.ts';
 import type { Clock } from '../core/calendar/clock.ts';
-import { metersBetween, type Point } from '../core/places/distance.rules.ts';
+import { metersBetween } from '../core/places/distance.rules.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { EFFECTS } from '../effects.ts';
 import { hashPassword } from '../features/accounts/password.ts';
-import { createCheckIns, type CheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';
 import { type Friendships, createFriendships } from './friendships.ts';
 import { createHabits, type Habits } from './habits.ts';
+import { createOutings, type Outings, type Place } from './outings.ts';
 import { PEOPLE } from './names.ts';
 import { pick, type Random, seededRandom } from './random.ts';
-import { ignoreRefusal } from './ignore-refusal.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
@@ -25,43 +24,47 @@ const DAYS = 120;
 /** Residents mostly visit this many places around their home, and now and then one further away. */
 const NEARBY = 8;
 const FURTHER = 0.25;
-const RATES = 0.3;
 const NEIGHBOURS_METERS = 4_000;
-
-/** Most residents share their location at a check-in. */
-const SHOWS_LOCATION = 0.75;
-const ACCURACY_METERS = 25;
-
-interface Place extends Point {
-  readonly id: number;
-  readonly planning_area: string;
-}
+/** Most residents let their phone share its location. */
+const SHARES_LOCATION = 0.8;
+/** The demo's resident is out now and then, and on each of the last days: in the middle of the ranking, with a streak. */
+const ZEAL_OF_DEMO = 0.32;
+const STREAK_OF_DEMO = 4;
 
 /** A resident of the community. `joined`: days ago; `zeal`: the chance of going out on a day, from 0 to 1. */
 interface Person {
   readonly id: number;
   readonly joined: number;
   readonly zeal: number;
+  readonly sharesLocation: boolean;
   readonly nearby: readonly Place[];
   readonly home: Place;
 }
 
-/** Makes 200 residents with up to four months of history. Every check-in follows the product's rules. */
+/** Makes 200 residents with up to four months of history. All they do follows the product's rules. */
 export async function makeCommunity(db: Database, changes: Changes, now: Date): Promise<void> {
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
   const clock = movableClock();
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
-  const checkIns = createCheckIns({ db, clock, rewards, locationRequired: false });
-  const habits = await createHabits({ db, clock, changes, rewards });
-  const friendships = createFriendships({ db, clock, changes, rewards });
-  const people = await makePeople(db, random, places, now);
-  for (let day = DAYS; day >= 0; day -= 1)
-    await liveDay(
-      { people, places, checkIns, habits, friendships, clock, random, now },
-      addDays(dayOf(now), -day),
-      day,
-    );
+  const deps = { db, clock, changes, rewards };
+  const community: Community = {
+    people: await makePeople(db, random, places, now),
+    places,
+    outings: await createOutings(deps),
+    habits: await createHabits(deps),
+    friendships: createFriendships(deps),
+    random,
+  };
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
+    const events = eventsOf(community, addDays(dayOf(now), -daysAgo), daysAgo);
+    // One after another: the same random numbers in the same order make the same community every time.
+    for (const { at, happens } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (at > now) break;
+      clock.set(at);
+      await happens();
+    }
+  }
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
@@ -86,7 +89,14 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
     });
     const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
     // Few go out every day, many now and then: the square makes high chances rare.
-    people.push({ id, joined, zeal: index === 0 ? 0.85 : 0.03 + random() ** 2 * 0.8, nearby, home });
+    people.push({
+      id,
+      joined,
+      zeal: username === DEMO_RESIDENT ? ZEAL_OF_DEMO : 0.03 + random() ** 2 * 0.8,
+      sharesLocation: username === DEMO_RESIDENT || random() < SHARES_LOCATION,
+      nearby,
+      home,
+    });
   }
   return people;
 }
@@ -111,72 +121,50 @@ function namesFor(random: Random): { username: string; firstName: string; lastNa
   return names;
 }
 
-interface World {
+interface Community {
   readonly people: readonly Person[];
   readonly places: readonly Place[];
-  readonly checkIns: CheckIns;
+  readonly outings: Outings;
   readonly habits: Habits;
   readonly friendships: Friendships;
-  readonly clock: MovableClock;
   readonly random: Random;
-  readonly now: Date;
 }
 
-/** One day: all check-ins of the morning happen at one moment, and all of the evening at another. */
-async function liveDay(world: World, day: string, daysAgo: number): Promise<void> {
-  const { people, places, checkIns, habits, clock, random, now } = world;
-  const active = people.filter((person) => person.joined >= daysAgo && random() < person.zeal);
-  const visits = active.flatMap((person) =>
-    Array.from({ length: random() < 0.2 ? 2 : 1 }, () => ({
-      person,
-      place: pick(random, random() < FURTHER ? places : person.nearby),
-      hour: random() < 0.6 ? 7 : 18,
-      rates: random() < RATES,
-      showsLocation: random() < SHOWS_LOCATION,
-    })),
-  );
-  for (const hour of [7, 18]) {
-    const moment = new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`);
-    if (moment > now) return;
-    clock.set(moment);
-    const ofHour = visits.filter((each) => each.hour === hour);
-    await Promise.all(
-      ofHour.map(({ person, place, showsLocation }) => visit(checkIns, person.id, place, showsLocation)),
-    );
-    // One after another: the same random numbers in the same order make the same community every time.
-    for (const { person, place, rates } of ofHour) if (rates) await habits.rate(person.id, place.id, random);
-    if (hour === 7) for (const person of active) await habits.live(person.id, random);
+interface Event {
+  readonly at: Date;
+  happens(): Promise<void>;
+}
+
+/** What happens on a day: who is out takes part in everything, at times of their own. */
+function eventsOf(community: Community, day: Day, daysAgo: number): Event[] {
+  const { people, places, outings, habits, friendships, random } = community;
+  const out = people.filter((person, index) => {
+    const isOut = random() < person.zeal || (index === 0 && daysAgo <= STREAK_OF_DEMO);
+    return person.joined > daysAgo && isOut;
+  });
+  return out.flatMap((person) => {
+    const at = (minute: number) => new Date(spanOf(day).from + minute * 60_000);
+    const place = pick(random, random() < FURTHER ? places : person.nearby);
+    const met = out.filter((other) => other !== person && metersBetween(other.home, person.home) < NEIGHBOURS_METERS);
+    const outing = outings.plan(person, place, minuteOutside(day, random), random);
+    const events = [
+      ...outing.map(({ minute, happens }) => ({ at: at(minute), happens })),
+      { at: at(8 * 60 + random() * 14 * 60), happens: () => habits.live(person.id, random) },
+      { at: at(19 * 60 + random() * 4 * 60), happens: () => friendships.meet(person.id, met.map(idOf), random) },
+    ];
     // The notifications of the last evening stay unread.
-    if (hour === 18 && daysAgo > 0) for (const person of active) await liveTogether(world, person, daysAgo);
-  }
+    if (daysAgo > 0) events.push({ at: at(23 * 60 + random() * 50), happens: () => friendships.catchUp(person.id) });
+    return events;
+  });
 }
 
-/** Meets neighbours and reads the notifications. */
-async function liveTogether(
-  { people, friendships, random }: World,
-  { id, home }: Person,
-  daysAgo: number,
-): Promise<void> {
-  const neighbours = people.filter(
-    (other) => other.id !== id && other.joined >= daysAgo && metersBetween(other.home, home) < NEIGHBOURS_METERS,
-  );
-  await friendships.meet(
-    id,
-    neighbours.map((other) => other.id),
-    random,
-  );
-  await friendships.catchUp(id);
-}
+const idOf = ({ id }: Person) => id;
 
-/** Checks in. A second check-in at a place on a day is refused, as for every resident. */
-async function visit(
-  checkIns: CheckIns,
-  residentId: number,
-  { id, lat, lng }: Place,
-  showsLocation: boolean,
-): Promise<void> {
-  const location = showsLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
-  await ignoreRefusal(checkIns.checkIn(residentId, id, location));
+/** When a resident goes out, in minutes from midnight: around work on weekdays, all day at the weekend. */
+function minuteOutside(day: Day, random: Random): number {
+  const isWeekend = day >= addDays(weekOf(day), 5);
+  if (isWeekend) return (7 + random() * 11) * 60;
+  return random() < 0.45 ? (6.2 + random() * 2.5) * 60 : (17 + random() * 3) * 60;
 }
 
 interface MovableClock extends Clock {

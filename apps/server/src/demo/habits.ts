@@ -6,7 +6,6 @@ import type { Database } from '../db/database.ts';
 import type { StoredQuestion } from '../db/content-tables.ts';
 import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createEcoActions } from '../features/challenges/eco-actions/eco-actions.service.ts';
-import { createRatings } from '../features/green-spaces/ratings/ratings.service.ts';
 import { createLessons } from '../features/lessons/lessons.service.ts';
 import { createNews, type News } from '../features/news/news.service.ts';
 import { pick, type Random } from './random.ts';
@@ -16,7 +15,6 @@ import { ignoreRefusal } from './ignore-refusal.ts';
 export interface Habits {
   /** Reads the news, takes a lesson, joins a challenge or logs an eco-action, each with its own chance. */
   live(residentId: number, random: Random): Promise<void>;
-  rate(residentId: number, greenSpaceId: number, random: Random): Promise<void>;
 }
 
 interface Deps {
@@ -40,7 +38,6 @@ export async function createHabits(deps: Deps): Promise<Habits> {
   const lessons = createLessons(deps);
   const challenges = createChallenges(deps);
   const ecoActions = createEcoActions(deps);
-  const ratings = createRatings(deps);
   const news = createNews(deps);
   const articles = await db.selectFrom('news_articles').select(['id', 'published_at']).orderBy('id').execute();
   const quizzes = await db.selectFrom('lessons').select(['id', 'quiz']).execute();
@@ -57,9 +54,6 @@ export async function createHabits(deps: Deps): Promise<Habits> {
       if (random() >= TAKES_A_LESSON) return;
       const { id, quiz } = pick(random, quizzes);
       await lessons.complete(residentId, id, { answers: quiz.map((question) => answer(question, random)) });
-    },
-    async rate(residentId, greenSpaceId, random) {
-      await ratings.rate(residentId, greenSpaceId, pick(random, [3, 4, 4, 5, 5, 5]));
     },
   };
 }

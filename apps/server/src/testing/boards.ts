@@ -4,7 +4,7 @@ import type { MadeResident } from './factories.ts';
 import type { TestResponse, TestApp } from './test-app.ts';
 
 interface PastActivity {
-  readonly type?: 'lesson_completed' | 'check_in' | 'adjustment';
+  readonly type?: 'lesson_completed' | 'check_in' | 'challenge_completed' | 'adjustment';
   readonly proof?: 'verified' | 'claimed' | 'none';
   readonly day?: string;
 }

@@ -7,6 +7,7 @@ import { streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { countedSince, progressOf, targetOf } from './challenges.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
@@ -31,7 +32,7 @@ const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: n
 
 const which = fc.nat({ max: CHALLENGES.length - 1 });
 const command = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 7 }), isHere: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -55,7 +56,7 @@ const command = fc.oneof(
 ) as fc.Arbitrary<Command>;
 
 type Command =
-  | { do: 'check in'; space: number }
+  | { do: 'check in'; space: number; isHere: boolean }
   | { do: 'take quiz'; lesson: number; wrong: number }
   | { do: 'log'; action: string }
   | { do: 'undo'; nth: number }
@@ -73,8 +74,10 @@ interface World extends TestApp {
 async function execute(world: World, one: Command): Promise<number> {
   const { as, call, clock, challenges, route } = world;
   switch (one.do) {
-    case 'check in':
-      return (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: one.space }, as })).status;
+    case 'check in': {
+      const body = { greenSpaceId: one.space, ...(one.isHere && { location: HERE }) };
+      return (await call('POST', '/api/green-spaces/checkin', { body, as })).status;
+    }
     case 'take quiz':
       return (await takeQuiz(world, as, one.lesson, one.wrong)).status;
     case 'log':
@@ -117,7 +120,7 @@ async function stored({ db, as }: World) {
     .execute();
   const score = await db
     .selectFrom('scores')
-    .select(['eco_points', 'total_badges', 'current_streak', 'longest_streak', 'freezes', 'last_active_day'])
+    .select(['eco_points', 'proven_points', 'has_verified', 'total_badges', 'current_streak', 'longest_streak', 'freezes', 'last_active_day'])
     .where('resident_id', '=', as.id)
     .executeTakeFirstOrThrow();
   return { ledger, parts, score };
@@ -150,6 +153,10 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
     expect(part.completed_at !== null).toBe(part.progress === targetOf(part));
   }
   expect(score.eco_points).toBe(ledger.reduce((sum, row) => sum + row.points, 0));
+  const proven = ledger.filter(({ proof }) => proof !== 'claimed');
+  expect(score.proven_points).toBe(proven.reduce((sum, row) => sum + row.points, 0));
+  const own = ['check_in', 'lesson_completed', 'lesson_reviewed', 'route_completed'];
+  expect(score.has_verified).toBe(ledger.some(({ proof, type }) => proof === 'verified' && own.includes(type)));
   const badges = ledger.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
   expect(score.total_badges).toBe(badges.length);
   expect(new Set(badges).size).toBe(badges.length);
@@ -184,6 +191,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const { clock, db, resident } = shared();
+    await gatherPlaces(db);
     const route = await db
       .selectFrom('green_space_routes')
       .select(['id', 'green_space_id'])

@@ -1,16 +1,18 @@
 import { type Challenge, challenge, type UserChallenge, userChallenge } from '@ecopulse/contract/challenges';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { openRewards } from '../../testing/rewards.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { createChallenges } from './challenges.service.ts';
 
 /** Each test has its own residents and challenges; the clock is reset before each test. */
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => shared().clock.set(NOON));
@@ -35,7 +37,7 @@ async function startWithMei() {
     mine: () => challengesOf(mei),
     one: async (challengeId: number) => find(await challengesOf(mei), challengeId),
     checkIn: (greenSpaceId: number) =>
-      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei }).then(expectSuccess),
+      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }).then(expectSuccess),
     takeQuiz: (lessonId: number, wrong = 0) => takeQuiz({ call, db }, mei, lessonId, wrong).then(expectSuccess),
     log: (action: string) => call('POST', '/api/user/eco-actions', { body: { action }, as: mei }).then(expectSuccess),
     ecoPoints: async () => (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints,
@@ -217,17 +219,20 @@ describe('a challenge counts', () => {
       rewards.turn(mei.id, async (turn) => {
         for (const activity of activities) turn.record(activity);
       });
-    await record(activity(mei, 'friend_added', 'friend:1'), activity(mei, 'friend_added', 'friend:2'));
+    const others = [await startWithMei(), await startWithMei()];
+    for (const other of others) await other.checkIn(1);
+    await record(...others.map((other) => activity(mei, 'friend_added', `friend:${other.mei.id}`)));
     await record(activity(mei, 'news_read', 'news:1'));
     await expect(record(activity(mei, 'news_read', 'news:1'))).rejects.toThrow('recorded before');
     expect([(await one(friends)).progress, (await one(news)).progress]).toEqual([2, 1]);
     expect(await one(streak)).toMatchObject({ progress: 0 });
   });
 
-  test('nothing from before joining, and nothing that others do', async () => {
+  test('nothing from before the day of joining, and nothing that others do', async () => {
     const { joined, one, checkIn } = await startWithMei();
     const raju = await startWithMei();
     await checkIn(1);
+    shared().clock.forward({ days: 1 });
     const id = await joined({ metric: 'check_ins', target: 5 });
     expect(await one(id)).toMatchObject({ progress: 0 });
     await raju.join(id);
@@ -247,9 +252,8 @@ describe('days in a row', () => {
       await checkIn(1);
     }
     const id = await joined({ metric: 'streak_days', target: 3 });
-    expect(await one(id)).toMatchObject({ progress: 0 });
+    expect(await one(id)).toMatchObject({ progress: 1 });
     await checkIn(2);
-    await checkIn(3);
     expect(await one(id)).toMatchObject({ progress: 1 });
     clock.forward({ days: 1 });
     expect((await checkIn(1)).body).toMatchObject({ streak: 4 });
@@ -359,13 +363,14 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  test('answers 204, and joining again starts from zero', async () => {
+  test('answers 204, and joining again starts from the day of joining again', async () => {
     const { join, joined, leave, mine, one, checkIn } = await startWithMei();
     const id = await joined({ metric: 'check_ins', target: 3 });
     await checkIn(1);
     expect((await leave(id)).status).toBe(204);
     expect(await mine()).toEqual([]);
     await checkIn(2);
+    shared().clock.forward({ days: 1 });
     expect((await join(id)).body).toMatchObject({ progress: 0 });
     expect(await one(id)).toMatchObject({ progress: 0 });
     await checkIn(3);
@@ -443,10 +448,12 @@ describe('completing', () => {
     const { rewards } = openRewards(shared());
     const friends = await joined({ metric: 'friends_added', eco_points_reward: 20 });
     const days = await joined({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
+    const raju = await startWithMei();
+    await raju.checkIn(1);
     const { body } = await checkIn(1);
     shared().clock.forward({ days: 1 });
     const { earned } = await rewards.turn(mei.id, async ({ record }) =>
-      record(activity(mei, 'friend_added', 'friend:9')),
+      record(activity(mei, 'friend_added', `friend:${raju.mei.id}`)),
     );
     expect(earned).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
     for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
@@ -468,7 +475,7 @@ describe('completing', () => {
     const { joined, mei, ledger } = await startWithMei();
     await joined({ metric: 'check_ins', target: 2 });
     const visit = (greenSpaceId: number) =>
-      shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei });
+      shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei });
     const visits = await Promise.all([1, 2, 3, 4, 5].map(visit));
     expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const types = (await ledger()).map((row: { activityType: string }) => row.activityType);
@@ -477,7 +484,7 @@ describe('completing', () => {
 });
 
 describe('a challenge whose time has run out', () => {
-  test('shows that it has ended, no longer counts, and can be joined again from zero', async () => {
+  test('shows that it has ended, no longer counts, and can be joined again from that day on', async () => {
     const { join, joined, one, checkIn } = await startWithMei();
     const { clock } = shared();
     const id = await joined({ metric: 'check_ins', target: 3, duration_days: 1 });
@@ -487,9 +494,9 @@ describe('a challenge whose time has run out', () => {
     clock.set('2026-11-20T00:00:00+08:00');
     expect(await one(id)).toMatchObject({ progress: 1, isEnded: true, isCompleted: false });
     expect((await checkIn(1)).body.challenges).toEqual([]);
-    expect((await join(id)).body).toMatchObject({ progress: 0, isEnded: false, endsAt: '2026-11-21T16:00:00.000Z' });
+    expect((await join(id)).body).toMatchObject({ progress: 1, isEnded: false, endsAt: '2026-11-21T16:00:00.000Z' });
     await checkIn(2);
-    expect(await one(id)).toMatchObject({ progress: 1, isEnded: false });
+    expect(await one(id)).toMatchObject({ progress: 2, isEnded: false });
   });
 
   test('can be left, but not joined after its end date; a completed one never counts as ended', async () => {

@@ -9,7 +9,7 @@ import type { OpenParticipation } from './participations.rules.ts';
 /** The day of joining, in Singapore. */
 export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
 
-/** The friend of a `friend_added`, whose subject is `resident:<id>`. */
+/** The friend of a `friend_added`, whose subject is `friend:<id>`. */
 const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 
 const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');

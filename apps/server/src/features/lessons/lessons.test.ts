@@ -333,7 +333,7 @@ describe('reviews', () => {
     expect(await review(mei)).toMatchObject({ pointsAwarded: 0, isReview: false, ecoPoints: ecoPoints + 5 });
     const [activity] = await activitiesOf(mei);
     expect(activity).toMatchObject({ activityType: 'lesson_reviewed', ecoPointsEarned: 5, day: '2026-11-21' });
-    expect(activity.facts).not.toHaveProperty('perfect');
+    expect(activity.facts).toMatchObject({ perfect: true });
   });
 
   test('come after 3, 7, 21 and 60 days, then every 60; each is an activity with points', async () => {
@@ -363,6 +363,25 @@ describe('reviews', () => {
     expect(await review(mei, 4)).toMatchObject({ passed: false, pointsAwarded: 0, reviewDueOn: '2026-11-21' });
     expect(await dueAt(mei)).toEqual([true, '2026-11-21', 0]);
     expect(await review(mei)).toMatchObject({ isReview: true, pointsAwarded: 5, reviewDueOn: '2026-12-25' });
+  });
+
+  test('count as a perfect quiz at the first try of a review that is due, and at no other', async () => {
+    const { clock, resident } = shared();
+    start();
+    const mei = await resident();
+    await review(mei);
+    const perfect = async () => {
+      const [activity] = await activitiesOf(mei);
+      return activity.facts.perfect ?? false;
+    };
+    clock.forward({ days: 3 });
+    await review(mei, 4);
+    await review(mei);
+    expect(await perfect()).toBe(false);
+    clock.forward({ days: 7 });
+    await review(mei);
+    expect(await perfect()).toBe(true);
+    expect(await activitiesOf(mei)).toHaveLength(3);
   });
 
   test('take the day of completion in Singapore, just before midnight and just after it', async () => {
@@ -404,7 +423,7 @@ describe('reviews', () => {
 });
 
 describe('a self-reported score', () => {
-  test.each([0, 42, 100])('of %i completes the lesson, as self-reported, and reveals no answer', async (quizScore) => {
+  test.each([70, 100])('of %i completes the lesson, as self-reported, and reveals no answer', async (quizScore) => {
     start();
     const mei = await shared().resident();
     const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON}`)).body;
@@ -428,6 +447,52 @@ describe('a self-reported score', () => {
     const [activity] = await activitiesOf(mei);
     expect(activity).toMatchObject({ proof: 'claimed', facts: { score: quizScore, selfReported: true } });
     expect(activity.facts).not.toHaveProperty('perfect');
+  });
+
+  test.each([0, 42, 69])('of %i passes nothing, earns nothing, and may be followed by any other', async (quizScore) => {
+    start();
+    const mei = await shared().resident();
+    const { status, body } = await complete(mei, { quizScore });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { passed: false, score: quizScore, pointsAwarded: 0, ecoPoints: 0, streak: 0, badges: [], questions: [] },
+    });
+    expect(await progressOf(mei)).toMatchObject({ isCompleted: false, quizScore, isSelfReported: true, attempts: 0 });
+    expect(await activitiesOf(mei)).toEqual([]);
+    expect((await takeQuiz(shared(), mei, LESSON)).body).toMatchObject({ passed: true, score: 100 });
+    const [activity] = await activitiesOf(mei);
+    expect(activity).toMatchObject({ proof: 'verified', facts: { perfect: true } });
+  });
+
+  test('completes two lessons a day: the third answers 409 and stores nothing; quizzes are not limited', async () => {
+    const { clock, resident } = shared();
+    start();
+    const mei = await resident();
+    for (const lesson of [1, 2]) expect((await complete(mei, { quizScore: 90 }, lesson)).body.passed).toBe(true);
+    const before = await storedRows(shared());
+    expect(await complete(mei, { quizScore: 90 }, 3)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'daily-claim-limit',
+        detail: 'You have reported 2 lessons yourself today. Take the quiz, or come back tomorrow.',
+      },
+    });
+    expect(await storedRows(shared())).toEqual(before);
+    // What completes nothing counts as no claim.
+    expect((await complete(mei, { quizScore: 100 }, 1)).body).toMatchObject({ passed: true, pointsAwarded: 0 });
+    expect((await complete(mei, { quizScore: 69 }, 3)).body.passed).toBe(false);
+    expect((await takeQuiz(shared(), mei, 3)).body.passed).toBe(true);
+    clock.set('2026-11-19T00:00:00+08:00');
+    expect((await complete(mei, { quizScore: 90 }, 4)).body.passed).toBe(true);
+  });
+
+  test('completes two lessons, if six are sent concurrently', async () => {
+    start();
+    const mei = await shared().resident();
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => complete(mei, { quizScore: 80 }, id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ body }) => body.code === 'daily-claim-limit')).toHaveLength(4);
+    expect(await activitiesOf(mei)).toHaveLength(2);
   });
 
   test('earns once, however the lesson was completed first, and never counts as a review', async () => {

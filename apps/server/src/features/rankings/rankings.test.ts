@@ -238,12 +238,13 @@ describe('a resident who leaves the rankings or is withheld', () => {
 describe('the weekly board', () => {
   const WEEKLY = '/api/leaderboard/weekly';
 
-  test('adds up the points of the week, without those of claimed check-ins', async () => {
+  test('adds up the points of the week, without claimed ones of any kind', async () => {
     const { app, of, see } = await community({ ann: 0, ben: 0 });
     // The test clock is at Wednesday, 18 November 2026.
     await earn(app, of('ann'), 30, { day: '2026-11-16' });
     await earn(app, of('ann'), 500, { day: '2026-11-15' });
-    await earn(app, of('ann'), 70, { type: 'check_in', proof: 'claimed' });
+    for (const type of ['check_in', 'lesson_completed', 'challenge_completed'] as const)
+      await earn(app, of('ann'), 70, { type, proof: 'claimed' });
     await earn(app, of('ben'), 20, { type: 'check_in', proof: 'verified' });
     await earn(app, of('ben'), 25, { type: 'lesson_completed', proof: 'none' });
     letPass(30);
@@ -326,6 +327,37 @@ describe('the weekly board', () => {
 describe('the boards of friends and of the neighbourhood', () => {
   const FRIENDS = '/api/rankings/friends';
   const NEIGHBOURHOOD = '/api/rankings/neighbourhood';
+
+  test('leave out claimed points, which count in the national ranking alone', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30, cat: 0 });
+    for (const name of ['ann', 'ben', 'cat'])
+      await app.db.updateTable('residents').set({ home_town: 'Bedok' }).where('id', '=', of(name).id).execute();
+    for (const name of ['ben', 'cat']) await befriend(app, of(name), of('ann'));
+    await earn(app, of('ben'), 60, { type: 'challenge_completed', proof: 'claimed' });
+    await earn(app, of('cat'), 70, { type: 'check_in', proof: 'claimed' });
+    letPass(30);
+    for (const path of [FRIENDS, NEIGHBOURHOOD])
+      expect([path, rowsOf(await see(path, 'ann'))]).toEqual([
+        path,
+        [
+          [1, 'ann', 50],
+          [2, 'ben', 30],
+        ],
+      ]);
+    expect(rowsOf(await see(NATIONAL, 'ann'))).toEqual([
+      [1, 'ben', 90],
+      [2, 'cat', 70],
+      [3, 'ann', 50],
+    ]);
+    await earn(app, of('cat'), 31);
+    await vi.waitFor(async () =>
+      expect(rowsOf(await see(NEIGHBOURHOOD, 'cat'))).toEqual([
+        [1, 'ann', 50],
+        [2, 'cat', 31],
+        [3, 'ben', 30],
+      ]),
+    );
+  });
 
   test('rank friends and the reader among each other', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 30, dan: 99, eve: 0 });

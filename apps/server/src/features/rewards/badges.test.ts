@@ -1,19 +1,21 @@
 import { EMBLEMS } from '@ecopulse/contract/rewards';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 
 /** Each test has its own residents; the shared clock only goes forward. */
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 
 interface Named {
   readonly badgeName: string;
 }
 const names = (badges: readonly Named[]) => badges.map(({ badgeName }) => badgeName);
 const checkIn = async (as: MadeResident, greenSpaceId: number, server: TestApp = shared()) =>
-  (await server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as })).body;
+  (await server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as })).body;
 const badgesOf = async (as: MadeResident, server: TestApp = shared()) =>
   (await server.call('GET', '/api/user/badges', { as })).body;
 

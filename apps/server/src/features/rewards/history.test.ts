@@ -1,12 +1,14 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 /** Each test has its own residents, and sets the clock. */
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 const TODAY = '2026-11-18';
 
 async function startWithMei() {
@@ -18,7 +20,8 @@ async function startWithMei() {
     clock,
     history: async (as: MadeResident = mei): Promise<DayOfHistory[]> =>
       (await call('GET', '/api/user/history', { as })).body,
-    checkIn: (greenSpaceId: number) => call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei }),
+    checkIn: (greenSpaceId: number) =>
+      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }),
     logAction: async (action: string) =>
       (await call('POST', '/api/user/eco-actions', { body: { action }, as: mei })).body.logged.today.at(-1).id,
     undo: (id: number) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),

@@ -1,11 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 
 const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
+
+/** A check-in with a confirmed location. */
+const verified = (server: TestApp, as: MadeResident, greenSpaceId: number) =>
+  server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as });
 
 /** The ledger of a resident, newest first. */
 const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
@@ -114,36 +120,64 @@ describe('the daily limit', () => {
   test('is five spaces; a repeated visit is reported before it, and an unknown space before both', async () => {
     const { resident } = shared();
     const mei = await resident();
-    for (const id of [1, 2, 3, 4, 5]) expect((await checkIn(shared(), mei, id)).status).toBe(200);
+    for (const id of [1, 2, 3, 4, 5]) expect((await verified(shared(), mei, id)).status).toBe(200);
 
-    const sixth = await checkIn(shared(), mei, 6);
+    const sixth = await verified(shared(), mei, 6);
     expect(sixth.status).toBe(409);
     expect(sixth.body).toMatchObject({
       code: 'daily-check-in-limit',
       detail: 'You have checked in at 5 green spaces today. Come back tomorrow.',
     });
-    expect((await checkIn(shared(), mei, 3)).body.code).toBe('already-checked-in');
-    expect((await checkIn(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
+    expect((await verified(shared(), mei, 3)).body.code).toBe('already-checked-in');
+    expect((await verified(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
   });
 
   test('holds for concurrent check-ins at seven spaces', async () => {
     const { resident } = shared();
     const mei = await resident();
-    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkIn(shared(), mei, id)));
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => verified(shared(), mei, id)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 200, 200, 200, 200, 409, 409,
     ]);
   });
 
+  test('of claimed check-ins is two of the five, and its sentence says so; verified ones are still accepted', async () => {
+    const mei = await shared().resident();
+    for (const id of [1, 2]) expect((await checkIn(shared(), mei, id)).body.proof).toBe('claimed');
+    const third = await checkIn(shared(), mei, 3);
+    expect(third).toMatchObject({
+      status: 409,
+      body: {
+        code: 'daily-check-in-limit',
+        detail:
+          'You have checked in 2 times without a confirmed location today. Turn on your location, or come back tomorrow.',
+        values: { limit: 2, variant: 'claimed' },
+      },
+    });
+    expect((await checkIn(shared(), mei, 2)).body.code).toBe('already-checked-in');
+    for (const id of [3, 4, 5]) expect((await verified(shared(), mei, id)).body.proof).toBe('verified');
+    expect((await verified(shared(), mei, 6)).body.values).toEqual({ limit: 5 });
+    expect((await checkIn(shared(), mei, 6)).body.values).toEqual({ limit: 5 });
+    expect(typesOf(await ledgerOf(mei)).filter((type) => type === 'check_in')).toHaveLength(5);
+  });
+
+  test('of claimed check-ins holds for concurrent ones at seven spaces', async () => {
+    const mei = await shared().resident();
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkIn(shared(), mei, id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ body }) => body.values?.variant === 'claimed')).toHaveLength(5);
+  });
+
   test('starts again at midnight in Singapore', async () => {
     const server = await startTestApp();
+    await gatherPlaces(server.db);
     const mei = await server.resident();
     server.clock.set('2026-11-18T23:59:59+08:00');
-    for (const id of [1, 2, 3, 4, 5]) await checkIn(server, mei, id);
-    expect((await checkIn(server, mei, 6)).status).toBe(409);
+    for (const id of [1, 2, 3, 4, 5]) await verified(server, mei, id);
+    expect((await verified(server, mei, 6)).status).toBe(409);
     server.clock.set('2026-11-19T00:00:00+08:00');
-    expect((await checkIn(server, mei, 6)).body).toMatchObject({ streak: 2 });
-    expect((await checkIn(server, mei, 1)).status).toBe(200);
+    expect((await verified(server, mei, 6)).body).toMatchObject({ streak: 2 });
+    expect((await verified(server, mei, 1)).status).toBe(200);
   });
 });
 

@@ -1,11 +1,13 @@
 import { type Walk, walk as walkSchema } from '@ecopulse/contract/guided-routes';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
 /** Each test has its own residents; the clock is reset before each test. */
 const shared = shareTestApp();
 const NOON = '2026-11-18T12:00:00+08:00';
+beforeAll(() => gatherPlaces(shared().db));
 beforeEach(() => shared().clock.set(NOON));
 
 /** The routes of 30 minutes or more, the longest last. */
@@ -26,12 +28,13 @@ async function startWithMei(server: TestApp = shared()) {
   const [route, other] = routes;
   if (!route || !other || route.spaceId === other.spaceId) throw new Error('expected routes in two green spaces');
   const address = ({ spaceId, id } = route) => `/api/green-spaces/${spaceId}/routes/${id}`;
-  const start = (of = route) => call('POST', `${address(of)}/start`, { as: mei });
-  const finish = (of = route) => call('POST', `${address(of)}/finish`, { as: mei });
+  const start = (of = route, body?: unknown) => call('POST', `${address(of)}/start`, { as: mei, body });
+  const finish = (of = route, body?: unknown) => call('POST', `${address(of)}/finish`, { as: mei, body });
   return {
     mei,
     route,
     other,
+    routes,
     start,
     finish,
     giveUp: (of = route) => call('DELETE', `${address(of)}/start`, { as: mei }),
@@ -243,6 +246,78 @@ describe('finishing a guided route', () => {
     shared().clock.forward({ minutes: route.minutes });
     expect((await finish({ ...route, spaceId: other.spaceId })).body.code).toBe('route-not-under-way');
     expect((await finish()).status).toBe(200);
+  });
+});
+
+describe('a guided route is', () => {
+  const NEARBY = { ...HERE, lat: HERE.lat + 0.003 };
+  const FAR = { ...HERE, lat: HERE.lat + 0.1 };
+  test.each([
+    ['verified by a location at start and finish', { location: HERE }, { location: HERE }, 'verified'],
+    ['claimed without one at the start', {}, { location: HERE }, 'claimed'],
+    ['claimed without one at the finish', { location: HERE }, { location: null }, 'claimed'],
+    ['claimed without any body', undefined, undefined, 'claimed'],
+    ['claimed, and never refused, from far away', { location: HERE }, { location: FAR }, 'claimed'],
+    ['claimed from a start outside', { location: NEARBY }, { location: HERE }, 'claimed'],
+    ['claimed with an inaccurate location', { location: { ...HERE, accuracyMeters: 500 } }, { location: HERE }, 'claimed'],
+  ])('%s', async (_what, atStart, atFinish, proof) => {
+    const { start, finish, route, walks, ledger } = await startWithMei();
+    const started = await start(route, atStart);
+    expect(started.status).toBe(201);
+    shared().clock.forward({ minutes: route.minutes });
+    const finished = await finish(route, atFinish);
+    expect(finished).toMatchObject({ status: 200, body: { proof, pointsAwarded: route.points } });
+    const [walked] = await walks();
+    expect(started.body.isStartVerified).toBe(walked?.isStartVerified);
+    if (proof === 'verified') expect(walked?.isStartVerified).toBe(true);
+    const rows: { activityType: string; proof: string }[] = await ledger();
+    expect(rows.find(({ activityType }) => activityType === 'route_completed')?.proof).toBe(proof);
+  });
+
+  test('refused with 400 if the location makes no sense, and nothing starts', async () => {
+    const { start, route, walks } = await startWithMei();
+    for (const location of [{ lat: 91, lng: 103.8, accuracyMeters: 5 }, 'here', { lat: 1.3, lng: 103.8 }])
+      expect(await start(route, { location })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await walks()).toEqual([]);
+  });
+
+  test('limited to three finished ones a day: the fourth answers 409, and can be finished the next day', async () => {
+    const { routes, start, finish, walk, ledger } = await startWithMei();
+    const { clock } = shared();
+    clock.set('2026-11-18T01:00:00+08:00');
+    const [a, b, c, d] = [...new Map(routes.map((one) => [one.spaceId, one])).values()];
+    if (!a || !b || !c || !d) throw new Error('expected four routes');
+    for (const one of [a, b, c]) expect((await walk(one)).status).toBe(200);
+    await start(d);
+    clock.forward({ minutes: d.minutes });
+    expect(await finish(d)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'daily-route-limit',
+        detail: 'You have finished 3 routes today. Come back tomorrow.',
+        values: { limit: 3 },
+      },
+    });
+    expect(await ledger()).toHaveLength(3);
+    clock.set('2026-11-19T00:00:00+08:00');
+    expect(await finish(d)).toMatchObject({ status: 200, body: { pointsAwarded: d.points } });
+  });
+
+  test('paid once a day with all the routes along the same path', async () => {
+    const own = await startTestApp();
+    own.clock.set('2026-11-18T06:00:00+08:00');
+    const { route, other, walk, ecoPoints, ledger } = await startWithMei(own);
+    await own.db
+      .updateTable('green_space_routes')
+      .set({ same_as: 'the-loop' })
+      .where('id', 'in', [route.id, other.id])
+      .execute();
+    expect((await walk(route)).body.pointsAwarded).toBe(route.points);
+    expect(await walk(other)).toMatchObject({ status: 200, body: { pointsAwarded: 0 } });
+    expect(await ecoPoints()).toBe(route.points);
+    expect(await ledger()).toHaveLength(1);
+    own.clock.set('2026-11-19T06:00:00+08:00');
+    expect((await walk(other)).body.pointsAwarded).toBe(other.points);
   });
 });
 

@@ -69,13 +69,21 @@ describe('the category of an item', () => {
   test('is that of its source if its own words suggest none, only weakly, or two', () => {
     expect(categoryOf(told('Minister opens new centre'), 'Climate')).toBe('Climate');
     expect(categoryOf(told('Minister opens new centre', 'It has a reservoir.'), 'Climate')).toBe('Climate');
-    expect(categoryOf(told('Solar and desalination'), 'Climate')).toBe('Climate');
-    expect(categoryOf(told('Climate: what birds tell'), 'Climate')).toBe('Climate');
+    expect(categoryOf(told('Solar power and desalination'), 'Climate')).toBe('Climate');
+    expect(categoryOf(told('Climate change: what birds tell'), 'Climate')).toBe('Climate');
   });
 
   test('follows its category in the feed', () => {
     expect(categoryOf(told('Good news', '', 'Recycling'), 'Climate')).toBe('Waste Management');
+    expect(categoryOf(told('Good news', '', 'Nature'), 'Climate')).toBe('Nature & Wildlife');
   });
+
+  test.each(['The nature of the offence', 'A fight in a pub', 'A climate of fear', 'Plastic surgery', 'A waste of time'])(
+    'is that of its source if its title is "%s"',
+    (title) => {
+      for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(usual);
+    },
+  );
 
   test('is always a known one, and that of its source for an item without text', () => {
     fc.assert(

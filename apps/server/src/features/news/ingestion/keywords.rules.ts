@@ -36,44 +36,61 @@ export function isWanted({ title, summary }: Omit<Told, 'categories'>, keywords:
   return wanted.some((keyword) => has(text, keyword));
 }
 
+/** Phrases that say what an item is about, not words with other uses: "nature" is also in "the nature of the offence". */
 const CATEGORY_WORDS: Readonly<Record<NewsCategory, string>> = {
   'Solar Energy':
-    'solar, photovoltaic, solar panel, solar panels, solar farm, solar power, rooftop solar, floating solar, renewable energy, renewables, clean energy, wind power, wind farm, hydropower, battery storage, green hydrogen',
+    'solar panel, solar panels, solar farm, solar farms, solar power, solar energy, rooftop solar, floating solar, photovoltaic, renewable energy, renewables, clean energy, wind power, wind farm, hydropower, battery storage, green hydrogen',
   'Green Transport':
-    'electric vehicle, electric vehicles, ev, evs, electric bus, electric buses, electric car, electric cars, charging point, charging points, public transport, mrt, cycling, cyclists, cycling path, bicycle, bicycles, bike lane, bike sharing, car lite, electric ferry, sustainable aviation fuel',
+    'electric vehicle, electric vehicles, ev charging, electric bus, electric buses, electric car, electric cars, charging point, charging points, public transport, mrt, cycling, cyclists, cycling path, bicycle, bicycles, bike lane, bike sharing, car lite, electric ferry, sustainable aviation fuel',
   'Urban Farming':
     'urban farm, urban farms, urban farming, vertical farm, vertical farms, hydroponics, hydroponic, aquaponics, community garden, community gardens, rooftop farm, allotment, allotment garden, allotment gardens, local produce, food security, agri food, 30 by 30, fish farm, fish farms, cultivated meat',
   'Waste Management':
-    'waste, recycling, recycle, recycled, recyclables, food waste, e waste, zero waste, plastic, plastics, plastic bag, plastic bags, packaging, landfill, incineration, incinerator, composting, compost, circular economy, litter, littering, semakau, return scheme, single use',
+    'recycling, recyclables, food waste, e waste, zero waste, plastic waste, plastic pollution, plastic bag, plastic bags, single use, packaging, landfill, incineration, incinerator, composting, compost, circular economy, littering, semakau, return scheme',
   'Nature & Wildlife':
-    'wildlife, biodiversity, nature reserve, nature reserves, nature park, nature parks, nature, otter, otters, hornbill, hornbills, bird, birds, birdwatching, coral, corals, coral reef, coral reefs, reef, reefs, seagrass, mangrove, mangroves, rainforest, rainforests, forest, forests, deforestation, species, conservation, nparks, pangolin, pangolins, marine park, turtle, turtles, dolphin, dolphins, butterfly, butterflies, tree planting, park connector, habitat, habitats, dugong, crocodile, macaque, macaques, whale, whales',
+    'wildlife, biodiversity, nature reserve, nature reserves, nature park, nature parks, nature society, otter, otters, hornbill, hornbills, birds, birdwatching, corals, coral reef, coral reefs, reefs, seagrass, mangrove, mangroves, rainforest, rainforests, forests, deforestation, endangered species, pangolin, pangolins, marine park, turtles, dolphins, butterflies, tree planting, park connector, habitats, dugong, crocodile, macaque, macaques, whales',
   Climate:
-    'climate, climate change, climate crisis, carbon tax, carbon, carbon credits, emissions, greenhouse gas, greenhouse gases, net zero, global warming, heatwave, heatwaves, heat stress, urban heat, sea level, sea levels, rising seas, haze, el nino, la nina, decarbonisation, decarbonise, cop29, cop30, cop31, paris agreement, extreme weather, fossil fuels',
+    'climate change, climate crisis, climate action, climate summit, climate finance, carbon tax, carbon credits, carbon emissions, emissions, greenhouse gas, greenhouse gases, net zero, global warming, heatwave, heatwaves, heat stress, urban heat, rising sea levels, sea level rise, rising seas, haze, el nino, la nina, decarbonisation, decarbonise, cop29, cop30, cop31, paris agreement, extreme weather, fossil fuels',
   Water:
-    'newater, desalination, reservoir, reservoirs, drinking water, water supply, water conservation, saving water, wastewater, groundwater, drought, droughts, flash flood, flash floods, waterway, waterways, rainwater, water pollution, pub',
+    'newater, desalination, reservoir, reservoirs, drinking water, water supply, water conservation, saving water, wastewater, groundwater, drought, droughts, flash flood, flash floods, waterway, waterways, rainwater, water pollution, national water agency',
   'Green Living':
     'sustainable living, second hand, thrift, thrifting, plant based, vegan, energy saving, energy efficiency, energy efficient, green building, green buildings, green mark, eco friendly, bring your own, repair cafe, green roof, green town, sustainable fashion',
 };
 
-const LOOKED_FOR: readonly (readonly [NewsCategory, readonly string[]])[] = NEWS_CATEGORIES.map((category) => [
+/** Words that say what an item is about if they are the whole of a category in its feed. */
+const FEED_CATEGORIES: Readonly<Record<NewsCategory, string>> = {
+  'Solar Energy': 'solar, energy',
+  'Green Transport': 'transport',
+  'Urban Farming': 'farming, agriculture',
+  'Waste Management': 'waste, plastic, plastics',
+  'Nature & Wildlife': 'nature, animals, birds, forests, conservation',
+  Climate: 'climate, carbon',
+  Water: 'water',
+  'Green Living': 'sustainability, lifestyle',
+};
+
+const split = (list: string) => list.split(', ').map(words);
+const LOOKED_FOR = NEWS_CATEGORIES.map((category) => ({
   category,
-  CATEGORY_WORDS[category].split(', ').map(words),
-]);
+  phrases: split(CATEGORY_WORDS[category]),
+  names: split(FEED_CATEGORIES[category]),
+}));
 
 /**
- * A word in the title or in the feed's own categories is a clear sign of an item's subject; one in the summary is a
+ * A phrase in the title or in the feed's own categories is a clear sign of an item's subject; one in the summary is a
  * hint.
  */
 const CLEARLY = 2;
 
 /** The category of an item: that of its source, unless its own words clearly suggest another. */
 export function categoryOf({ title, summary, categories }: Told, usual: NewsCategory): NewsCategory {
-  const clear = [title, ...categories].map(words).join('');
+  const named = categories.map(words);
+  const clear = [words(title), ...named].join('');
   const hinted = words(summary);
-  const count = (text: string, wanted: readonly string[]) => wanted.filter((word) => text.includes(word)).length;
-  const weights = LOOKED_FOR.map(([category, wanted]) => ({
+  const count = (text: string, phrases: readonly string[]) => phrases.filter((phrase) => text.includes(phrase)).length;
+  const weights = LOOKED_FOR.map(({ category, phrases, names }) => ({
     category,
-    weight: CLEARLY * count(clear, wanted) + count(hinted, wanted),
+    weight:
+      CLEARLY * (count(clear, phrases) + named.filter((name) => names.includes(name)).length) + count(hinted, phrases),
   }));
   const own = weights.find(({ category }) => category === usual)?.weight ?? 0;
   const [best, next] = weights.toSorted((a, b) => b.weight - a.weight);

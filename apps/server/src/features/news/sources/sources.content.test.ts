@@ -9,6 +9,7 @@ import { NO_NEWS_SOURCES } from '../../../testing/no-news-sources.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { PUBLIC_ALONE, refusalOf } from '../feeds/public-address.ts';
+import { isWanted } from '../ingestion/keywords.rules.ts';
 import { loadNewsSources, readNewsSources } from './sources.content.ts';
 
 const NOW = new Date('2026-11-18T12:00:00+08:00');
@@ -65,6 +66,36 @@ describe('the feeds that ship with the product', () => {
     ]);
   });
 
+  test.each([
+    'He pleaded guilty, and the judge spoke of the nature of the offence',
+    'A green light for the merger',
+    'A climate of fear in the office',
+    'Plastic surgery clinic fined',
+    'A waste of public money',
+    'Solar eclipse to be seen on Tuesday',
+    'Man arrested at a park connector in Bedok',
+    'Wages are to grow in a sustainable way',
+    '绿色通道将开放',
+    '公司回收一批玩具',
+    'Lampu hijau untuk penggabungan',
+  ])('leave out "%s" where they have keywords', async (title) => {
+    const withKeywords = [...(await readNewsSources()).values()].filter(({ keywords }) => keywords.length > 0);
+    expect(withKeywords.filter(({ keywords }) => isWanted({ title, summary: '' }, keywords))).toEqual([]);
+  });
+
+  test.each([
+    ['The Straits Times Singapore', 'More solar panels on the roofs of HDB blocks'],
+    ['CNA Singapore', 'Haze returns as forest fires burn'],
+    ['Mothership', 'Otters seen at a nature park'],
+    ['The Business Times Singapore', 'Carbon tax to rise, emissions to fall'],
+    ['8world 新加坡', '碳税明年上调'],
+    ['Berita Mediacorp', 'Kadar kitar semula naik'],
+    ['தமிழ் முரசு', 'கரிம வரி உயர்கிறது'],
+  ])('take in, as %s does, "%s"', async (name, title) => {
+    const source = [...(await readNewsSources()).values()].find((one) => one.name === name);
+    expect(isWanted({ title, summary: '' }, source?.keywords ?? ['none'])).toBe(true);
+  });
+
   test('are loaded once, and updated if they have changed', async () => {
     const { db, load, of } = await openSources();
     await load(null);
@@ -78,7 +109,7 @@ describe('the feeds that ship with the product', () => {
       .where('name', '=', 'Mothership')
       .execute();
     await load(null);
-    expect((await of('Mothership')).keywords).toContain('solar');
+    expect((await of('Mothership')).keywords).toContain('solar panels');
     expect((await of('Mothership')).etag).toBeNull();
   });
 

@@ -93,6 +93,11 @@ export function SourceHealth({ source }: { source: NewsSource }) {
           </Trans>
         </Line>
       )}
+      {lastFetchedAt === null && !source.isEnabled && (
+        <Line>
+          <Trans>Never fetched</Trans>
+        </Line>
+      )}
     </div>
   );
 }

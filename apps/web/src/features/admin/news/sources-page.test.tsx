@@ -44,6 +44,25 @@ describe('the feeds', () => {
     expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server took too long to respond.');
   });
 
+  test('that are muted and were never fetched say so, and can be tried without storing anything', async () => {
+    const untried = aSource({ isEnabled: false, lastFetchedAt: null, lastOkAt: null, articles: 0 });
+    const item = { title: 'Solar roofs', publishedAt: null, category: 'Solar Energy' };
+    const { sentBy } = renderInAdminFrame('/admin/sources', {
+      'GET /api/admin/news-sources': () => [200, [untried]],
+      'POST /api/admin/news-sources/try': () => [
+        200,
+        { ok: true, fault: null, faultDetail: null, count: 12, items: [{ ...item, isTaken: true }, { ...item, isTaken: false }] },
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /Town News/ })).toHaveTextContent('Never fetched');
+    await press('Try: Town News');
+    expect(await screen.findByText('Town News works')).toBeVisible();
+    expect(
+      screen.getByText('It has 12 items. Of the newest, 1 would be kept. Unmute the feed to have it fetched.'),
+    ).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news-sources/try')).toMatchObject({ name: 'Town News', isEnabled: false });
+  });
+
   test('are muted from the version on screen', async () => {
     const { sentBy } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Bell, BellOff, RefreshCw, Rss, Trash2 } from 'lucide-react';
+import { Bell, BellOff, FlaskConical, RefreshCw, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { formatNumber } from '../../../lib/format.ts';
@@ -18,7 +18,7 @@ import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
 import { readSourceSearch, sourcesQuery } from './sources-query.ts';
-import { useFetchNow, useMute, useRemoveSource } from './use-source-actions.ts';
+import { useFetchNow, useMute, useRemoveSource, useTrySource } from './use-source-actions.ts';
 
 /** Forms and dialogs are loaded when they open. */
 const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
@@ -49,25 +49,38 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
   );
 }
 
-function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => void }) {
+/** Fetches the feed now. One that is muted and was never fetched is only tried: its articles do not appear at once. */
+function FetchButton({ source }: { source: NewsSource }) {
   const { t } = useLingui();
   const fetchNow = useFetchNow();
+  const tryOut = useTrySource();
+  const { name, isEnabled, lastFetchedAt } = source;
+  const isUntried = !isEnabled && lastFetchedAt === null;
+  const action = isUntried ? tryOut : fetchNow;
+  const Icon = isUntried ? FlaskConical : RefreshCw;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="whitespace-nowrap"
+      aria-label={isUntried ? t`Try: ${name}` : t`Fetch now: ${name}`}
+      pending={action.isPending}
+      onClick={() => action.mutate(source)}
+    >
+      {!action.isPending && <Icon aria-hidden className="size-4" />}
+      {isUntried ? <Trans>Try</Trans> : <Trans>Fetch now</Trans>}
+    </Button>
+  );
+}
+
+function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => void }) {
+  const { t } = useLingui();
   const mute = useMute();
   const { name, isEnabled } = source;
   const Icon = isEnabled ? BellOff : Bell;
   return (
     <div className="flex items-center gap-1 md:justify-end">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="whitespace-nowrap"
-        aria-label={t`Fetch now: ${name}`}
-        pending={fetchNow.isPending}
-        onClick={() => fetchNow.mutate(source)}
-      >
-        {!fetchNow.isPending && <RefreshCw aria-hidden className="size-4" />}
-        <Trans>Fetch now</Trans>
-      </Button>
+      <FetchButton source={source} />
       <IconButton
         label={isEnabled ? t`Mute ${name}` : t`Unmute ${name}`}
         size="sm"

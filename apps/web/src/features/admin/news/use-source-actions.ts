@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
@@ -43,6 +43,26 @@ export function useFetchNow() {
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be fetched`, error),
     onSettled: () => refreshAfterFeeds(queryClient),
+  });
+}
+
+/** Reads a feed that was never fetched, and shows in a toast what it would bring. Nothing is stored. */
+export function useTrySource() {
+  const { i18n } = useLingui();
+  return useMutation({
+    mutationFn: (source: NewsSource) => call('POST /api/admin/news-sources/try', { body: toSourceForm(source) }),
+    onSuccess: ({ fault, count, items }, { name }) => {
+      if (fault !== null) {
+        toast({ variant: 'destructive', title: t`${name} couldn't be read`, description: i18n._(feedErrorMessages[fault]) });
+        return;
+      }
+      const kept = items.filter(({ isTaken }) => isTaken).length;
+      toast({
+        title: t`${name} works`,
+        description: t`${plural(count, { one: 'It has # item.', other: 'It has # items.' })} Of the newest, ${kept} would be kept. Unmute the feed to have it fetched.`,
+      });
+    },
+    onError: (error, { name }) => showFailureToast(t`${name} couldn't be tried`, error),
   });
 }
 

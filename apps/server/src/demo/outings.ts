@@ -1,0 +1,101 @@
+import type { Clock } from '../core/calendar/clock.ts';
+import { metersBetween, type Point } from '../core/places/distance.rules.ts';
+import type { Rewards } from '../core/rewards/rewards.service.ts';
+import type { Database } from '../db/database.ts';
+import { createCheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
+import { createGuidedRoutes } from '../features/green-spaces/guided-routes/guided-routes.service.ts';
+import { createRatings } from '../features/green-spaces/ratings/ratings.service.ts';
+import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
+import { pick, type Random } from './random.ts';
+
+export interface Place extends Point {
+  readonly id: number;
+  readonly planning_area: string;
+}
+
+interface Visitor {
+  readonly id: number;
+  readonly sharesLocation: boolean;
+}
+
+/** What a resident does on the way, each at a minute of the day. */
+export interface Stop {
+  readonly minute: number;
+  happens(): Promise<void>;
+}
+
+export interface Outings {
+  /** An outing that starts at a place: a check-in, and perhaps a rating, a guided route, or a second place near it. */
+  plan(visitor: Visitor, place: Place, minute: number, random: Random): Stop[];
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rewards: Rewards;
+}
+
+const RATES = 0.3;
+const STARS = [3, 4, 4, 5, 5, 5];
+const WALKS = 0.12;
+const GOES_ON = 0.2;
+const NEXT_PLACES = 5;
+const ACCURACY_METERS = 25;
+
+export async function createOutings(deps: Deps): Promise<Outings> {
+  const { db } = deps;
+  const checkIns = createCheckIns({ ...deps, locationRequired: false });
+  const guidedRoutes = createGuidedRoutes(deps);
+  const ratings = createRatings(deps);
+  const places: Place[] = await findGreenSpaces(db);
+  const routes = await db
+    .selectFrom('green_space_routes')
+    .select(['id', 'green_space_id', 'duration_minutes'])
+    .where('position', '>', 0)
+    .orderBy('id')
+    .execute();
+
+  const positionOf = ({ sharesLocation }: Visitor, { lat, lng }: Place) =>
+    sharesLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
+  const visit = (visitor: Visitor, place: Place, minute: number): Stop => ({
+    minute,
+    happens: () => ignoreRefusal(checkIns.checkIn(visitor.id, place.id, positionOf(visitor, place))),
+  });
+  const rate = ({ id }: Visitor, place: Place, minute: number, stars: number): Stop => ({
+    minute,
+    happens: () => ignoreRefusal(ratings.rate(id, place.id, stars)),
+  });
+  const walk = (visitor: Visitor, place: Place, minute: number, random: Random): Stop[] => {
+    const there = routes.filter((route) => route.green_space_id === place.id);
+    if (there.length === 0) return [];
+    const route = pick(random, there);
+    const named = { greenSpaceId: place.id, routeId: route.id };
+    const position = positionOf(visitor, place);
+    return [
+      { minute, happens: () => ignoreRefusal(guidedRoutes.start(visitor.id, named, position)) },
+      {
+        minute: minute + route.duration_minutes,
+        happens: () => ignoreRefusal(guidedRoutes.finish(visitor.id, named, position)),
+      },
+    ];
+  };
+
+  return {
+    plan(visitor, place, minute, random) {
+      const stops = [visit(visitor, place, minute)];
+      if (random() < RATES) stops.push(rate(visitor, place, minute + 20, pick(random, STARS)));
+      if (random() < WALKS) return [...stops, ...walk(visitor, place, minute + 3, random)];
+      if (random() < GOES_ON) stops.push(visit(visitor, near(place, random), minute + 45 + random() * 60));
+      return stops;
+    },
+  };
+
+  function near(place: Place, random: Random): Place {
+    const others = places.filter(({ id }) => id !== place.id);
+    return pick(
+      random,
+      others.toSorted((a, b) => metersBetween(place, a) - metersBetween(place, b)).slice(0, NEXT_PLACES),
+    );
+  }
+}

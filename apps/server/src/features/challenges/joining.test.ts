@@ -1,0 +1,288 @@
+import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { earn, rowsOf } from '../../testing/boards.ts';
+import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { takeQuiz } from '../../testing/quizzes.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
+
+/** Each test has its own residents and challenges; the clock is reset before each test. */
+const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
+beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
+
+const { befriended } = socialCalls(shared);
+const make = (options: Parameters<typeof makeChallenge>[1]) => makeChallenge(shared().db, options);
+const join = (as: MadeResident, id: number) => shared().call('POST', `/api/challenges/${id}/join`, { as });
+const joined = async (as: MadeResident, options: Parameters<typeof makeChallenge>[1]) => {
+  const id = await make(options);
+  const { status, body } = await join(as, id);
+  expect(status).toBe(201);
+  return z.parse(joinReceipt, body);
+};
+const visit = async (as: MadeResident, greenSpaceId: number, location?: typeof HERE) => {
+  const response = await shared().call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
+  expect(response.status).toBe(200);
+  return response.body;
+};
+const blocked = async (as: MadeResident) => (await shared().call('GET', '/api/user/challenges/blocked', { as })).body;
+const listed = async (id: number, path = '/api/challenges'): Promise<Challenge | undefined> =>
+  z.parse(z.array(challenge), (await shared().call('GET', path)).body).find((one) => one.id === id);
+const standing = async (as: MadeResident, id: number) => {
+  const { body } = await shared().call('GET', '/api/user/challenges', { as });
+  return body.find((one: { challengeId: number }) => one.challengeId === id);
+};
+const rewards = async (as: MadeResident) => {
+  const { body } = await shared().call('GET', '/api/user/activities?limit=200', { as });
+  const rows: { activityType: string; proof: string; ecoPointsEarned: number }[] = body;
+  return rows
+    .filter(({ activityType }) => activityType === 'challenge_completed')
+    .map(({ proof, ecoPointsEarned }) => [proof, ecoPointsEarned]);
+};
+
+describe('a collection', () => {
+  test('that is full already is completed by joining it, once, and its receipt says what that earned', async () => {
+    const { call, resident } = shared();
+    const mei = await resident();
+    for (const space of [1, 2]) await visit(mei, space, HERE);
+    const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
+    const receipt = await joined(mei, {
+      metric: 'distinct_green_spaces',
+      target: 2,
+      eco_points_reward: 60,
+      badge_reward: 'Twice Out',
+    });
+    expect(receipt).toMatchObject({
+      progress: 2,
+      isCompleted: true,
+      completedAt: shared().clock.now().toISOString(),
+      ecoPoints: before + 60,
+      badges: [{ badgeName: 'Twice Out' }],
+      challenges: [{ challengeId: receipt.challengeId, isCompleted: true }],
+    });
+    expect(await standing(mei, receipt.challengeId)).toMatchObject({ progress: 2, isCompleted: true });
+    expect((await join(mei, receipt.challengeId)).body.code).toBe('already-joined');
+    expect(await listed(receipt.challengeId)).toMatchObject({ participantCount: 1, completionCount: 1 });
+    // Full on joining: nothing was done for it, so it counts in the national ranking alone.
+    expect(await rewards(mei)).toEqual([['claimed', 60]]);
+  });
+
+  test('is completed once by twelve joins over two servers at the same moment', async () => {
+    const mei = await shared().resident();
+    const other = await startTestApp({ sharing: shared() });
+    await visit(mei, 1, HERE);
+    const id = await make({ metric: 'distinct_regions', target: 1, eco_points_reward: 40 });
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        (n % 2 === 0 ? shared() : other).call('POST', `/api/challenges/${id}/join`, { as: mei }),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'already-joined')).toHaveLength(11);
+    expect(await rewards(mei)).toEqual([['claimed', 40]]);
+  });
+
+  test('counts what was done before joining, and lessons too', async () => {
+    const { clock, resident } = shared();
+    const mei = await resident();
+    await visit(mei, 1, HERE);
+    await takeQuiz(shared(), mei, 1);
+    clock.forward({ days: 20 });
+    expect(await joined(mei, { metric: 'distinct_green_spaces', target: 3 })).toMatchObject({ progress: 1 });
+    expect(await joined(mei, { metric: 'lessons_completed', target: 3 })).toMatchObject({ progress: 1 });
+    expect(await joined(mei, { metric: 'distinct_lesson_categories', target: 3 })).toMatchObject({ progress: 1 });
+  });
+});
+
+test('an effort counts from the start of the day of joining', async () => {
+  const { clock, resident } = shared();
+  const mei = await resident();
+  clock.set('2026-11-18T23:59:00+08:00');
+  await visit(mei, 1, HERE);
+  clock.set('2026-11-19T00:01:00+08:00');
+  await visit(mei, 1, HERE);
+  clock.set('2026-11-19T20:00:00+08:00');
+  expect(await joined(mei, { metric: 'check_ins', target: 3 })).toMatchObject({ progress: 1 });
+  expect(await joined(mei, { metric: 'check_ins', target: 1 })).toMatchObject({ progress: 1, isCompleted: true });
+});
+
+describe('the reward of a challenge is', () => {
+  const spaces = { metric: 'distinct_green_spaces', target: 2, eco_points_reward: 50 } as const;
+
+  test('verified if what it counted is', async () => {
+    const mei = await shared().resident();
+    await visit(mei, 1, HERE);
+    await joined(mei, spaces);
+    await visit(mei, 2, HERE);
+    expect(await rewards(mei)).toEqual([['verified', 50]]);
+  });
+
+  test('claimed if one of what it counted is, and more than that is not verified', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    for (const as of [mei, raju]) await joined(as, spaces);
+    await visit(mei, 1);
+    await visit(mei, 2, HERE);
+    expect(await rewards(mei)).toEqual([['claimed', 50]]);
+    await joined(raju, { ...spaces, target: 3, eco_points_reward: 70 });
+    await visit(raju, 1);
+    await visit(raju, 2, HERE);
+    await visit(raju, 3, HERE);
+    expect(await rewards(raju)).toEqual([
+      ['claimed', 70],
+      ['claimed', 50],
+    ]);
+  });
+
+  test('claimed for eco-actions, which no one can check', async () => {
+    const mei = await shared().resident();
+    await joined(mei, { metric: 'eco_actions', target: 1, eco_points_reward: 20 });
+    await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
+    expect(await rewards(mei)).toEqual([['claimed', 20]]);
+  });
+
+  test('on the weekly, neighbourhood and friends’ boards only if it is verified', async () => {
+    const server = await startTestApp();
+    await gatherPlaces(server.db);
+    const [mei, raju] = [
+      await server.resident({ homeTown: 'Bedok', username: 'mei' }),
+      await server.resident({ homeTown: 'Bedok', username: 'raju' }),
+    ];
+    const social = socialCalls(() => server);
+    await social.befriended(mei, raju);
+    const id = await makeChallenge(server.db, spaces);
+    const points = await Promise.all(
+      [1, 2].map(async (space) => (await server.call('GET', `/api/green-spaces/${space}`)).body.ecoPoints as number),
+    );
+    const forVisits = points.reduce((sum, each) => sum + each, 0);
+    for (const as of [mei, raju]) await server.call('POST', `/api/challenges/${id}/join`, { as });
+    for (const greenSpaceId of [1, 2]) {
+      await server.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } });
+      await server.call('POST', '/api/green-spaces/checkin', { as: raju, body: { greenSpaceId } });
+    }
+    const board = async (path: string, as: MadeResident) => rowsOf(await server.call('GET', path, { as }));
+    for (const path of ['/api/leaderboard/weekly', '/api/rankings/neighbourhood', '/api/rankings/friends'])
+      for (const as of [mei, raju]) expect([path, await board(path, as)]).toEqual([path, [[1, 'mei', forVisits + 50]]]);
+    expect(await board('/api/rankings/national', raju)).toEqual([
+      [1, 'mei', forVisits + 50],
+      [1, 'raju', forVisits + 50],
+    ]);
+  });
+});
+
+describe('a challenge of friends counts a friend', () => {
+  const crew = { metric: 'friends_added', target: 1, eco_points_reward: 20 } as const;
+
+  test('who has done something verified', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await visit(raju, 1, HERE);
+    const { challengeId } = await joined(mei, crew);
+    await befriended(mei, raju);
+    expect(await standing(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
+  });
+
+  test('as soon as they do so, and not for what they claim', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const { challengeId } = await joined(mei, crew);
+    await befriended(mei, raju);
+    await visit(raju, 1);
+    await shared().call('POST', '/api/lessons/1/complete', { as: raju, body: { quizScore: 100 } });
+    // An activity of her own does not change it.
+    await visit(mei, 1, HERE);
+    expect(await standing(mei, challengeId)).toMatchObject({ progress: 0 });
+    await visit(raju, 2, HERE);
+    await expect.poll(() => standing(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
+    expect(await rewards(mei)).toEqual([['verified', 20]]);
+  });
+});
+
+describe('a challenge that cannot be completed', () => {
+  test('with what exists is not offered: inactive in the lists, and closed for joining', async () => {
+    const { db, resident } = shared();
+    const mei = await resident();
+    const { category, lessons } = await db
+      .selectFrom('lessons')
+      .select(['category', (of) => of.fn.countAll<number>().as('lessons')])
+      .groupBy('category')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const filter = JSON.stringify({ lessonCategory: category });
+    const of = { metric: 'lessons_completed', filter } as const;
+    const possible = await make({ ...of, target: Number(lessons) });
+    const impossible = await make({ ...of, target: Number(lessons) + 1 });
+    expect((await join(mei, impossible)).body).toMatchObject({ status: 409, code: 'challenge-closed' });
+    expect((await join(mei, possible)).status).toBe(201);
+    expect(await listed(possible)).toMatchObject({ isActive: true, counts: 'ever' });
+    expect(await listed(impossible)).toMatchObject({ isActive: false, isRetired: false });
+    expect(await listed(impossible, '/api/challenges/active')).toBeUndefined();
+    expect(await blocked(mei)).not.toContain(impossible);
+  });
+
+  test('is offered again, and withdrawn again, at once when an admin publishes or retires what it counts', async () => {
+    const server = await startTestApp();
+    const { call, db, resident } = server;
+    const admin = await resident({ isAdmin: true });
+    const spaces = await db.selectFrom('green_spaces').select('id').where('is_active', '=', true).execute();
+    const id = await makeChallenge(db, { metric: 'distinct_green_spaces', target: spaces.length });
+    const isActive = async () =>
+      (await call('GET', '/api/challenges')).body.find((one: { id: number }) => one.id === id).isActive;
+    expect(await isActive()).toBe(true);
+    for (const [step, expected] of [
+      ['retire', false],
+      ['publish', true],
+    ] as const) {
+      const { version } = (await call('GET', '/api/admin/green-spaces/1', { as: admin })).body;
+      const body = { version };
+      expect((await call('POST', `/api/admin/green-spaces/1/${step}`, { as: admin, body })).status).toBe(200);
+      await expect.poll(isActive).toBe(expected);
+    }
+  });
+
+  test('after what the resident has done answers 409, and is listed as blocked for them alone', async () => {
+    const { db, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const lessons = await db.selectFrom('lessons').select('id').execute();
+    // Each quiz can be a perfect one at the first try alone, or at a review, which comes days later.
+    const id = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
+    const other = await make({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
+    const later = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
+    expect(await blocked(mei)).not.toContain(id);
+    await takeQuiz(shared(), mei, 1, 1);
+    expect(await join(mei, id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cannot-be-completed',
+        detail: "You couldn't complete this challenge with what is left for you to do.",
+      },
+    });
+    const ids = await blocked(mei);
+    expect([id, other, later].map((each) => ids.includes(each))).toEqual([true, false, false]);
+    expect(await blocked(raju)).not.toContain(id);
+    for (const each of [other, later]) expect((await join(mei, each)).status).toBe(201);
+    expect((await join(raju, id)).status).toBe(201);
+  });
+
+  test('is not blocked while it is under way, and can be joined by whoever left it only if it can be completed', async () => {
+    const { call, db, resident } = shared();
+    const mei = await resident();
+    const lessons = await db.selectFrom('lessons').select('id').execute();
+    const id = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
+    expect((await join(mei, id)).status).toBe(201);
+    await takeQuiz(shared(), mei, 1, 1);
+    expect(await blocked(mei)).not.toContain(id);
+    expect((await call('DELETE', `/api/challenges/${id}/join`, { as: mei })).status).toBe(204);
+    expect(await blocked(mei)).toContain(id);
+    expect((await join(mei, id)).body.code).toBe('cannot-be-completed');
+  });
+
+  test('is asked for by residents alone; newcomers have none of the shipped ones', async () => {
+    const server = await startTestApp();
+    expect((await server.call('GET', '/api/user/challenges/blocked')).status).toBe(401);
+    const mei = await server.resident();
+    await earn(server, mei, 10);
+    const response = await server.call('GET', '/api/user/challenges/blocked', { as: mei });
+    expect(response).toMatchObject({ status: 200, body: [] });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
