@@ -1,6 +1,7 @@
 import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween, type Point } from '../core/places/distance.rules.ts';
 import type { Rewards } from '../core/rewards/rewards.service.ts';
+import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { createCheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
 import { createGuidedRoutes } from '../features/green-spaces/guided-routes/guided-routes.service.ts';
@@ -33,6 +34,7 @@ export interface Outings {
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly changes: Changes;
   readonly rewards: Rewards;
 }
 

@@ -13,6 +13,7 @@ import { injectFirst } from '../testing/first-of.ts';
 import { addressFor, FUZZ_CASES, hostileHeaders, hostileText, payloadFor } from '../testing/hostile-input.ts';
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../testing/visits.ts';
 import { errorsOf } from './routes.ts';
 
 const MANY = { max: 1_000_000_000, seconds: 3600 };
@@ -99,7 +100,7 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
   const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
   const [lesson, challenge] = [existing.get('lessons'), existing.get('challenges')];
   const answers = [
-    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space }, as }),
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space, location: HERE }, as }),
     await call('PUT', `/api/green-spaces/${space}/rating`, { body: { stars: 4 }, as }),
     await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
     await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
@@ -155,6 +156,7 @@ async function canary(): Promise<string> {
 
 beforeAll(async () => {
   const { db, resident } = shared();
+  await gatherPlaces(db);
   const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
   canaryId = canaryResident.id;
   existing = await findExisting(db, canaryResident.username);

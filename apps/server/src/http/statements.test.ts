@@ -8,6 +8,7 @@ import { statementsOf } from '../testing/statements.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { blackPng } from '../testing/uploads.ts';
+import { gatherPlaces, HERE } from '../testing/visits.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
@@ -22,6 +23,7 @@ const residents: MadeResident[] = [];
 
 beforeAll(async () => {
   const { db, resident } = shared();
+  await gatherPlaces(db);
   // Admins, since some calls are for admins only, with a home town, since one ranking needs it.
   const [much, little] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   await joinAll(shared(), much);
@@ -148,7 +150,7 @@ function ownStatements(statements: readonly string[], residentsOfTurn = 1): stri
 
 type Call = Parameters<TestApp['call']>;
 const bodyOfVisit = (greenSpaceId: number) => ({
-  body: { greenSpaceId, location: { lat: 1.3, lng: 103.8, accuracyMeters: 100_000 } },
+  body: { greenSpaceId, location: HERE },
 });
 
 describe('a write', () => {
@@ -334,6 +336,7 @@ describe('a check-in', () => {
   test('costs the same on each of three days, with every challenge joined', async () => {
     const server = await startTestApp();
     const { call, clock, db, resident } = server;
+    await gatherPlaces(db);
     const mei = await resident();
     await joinAll(server, mei);
     const counts: number[] = [];

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 
 describe('the current user', () => {
   test('has only the declared fields: no password hash, no key', async () => {
@@ -35,7 +37,7 @@ describe('the current user', () => {
     const mei = await resident();
     for (const greenSpaceId of [1, 2, 3]) {
       const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
-      const receipt = (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: mei })).body;
+      const receipt = (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei })).body;
       const after = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
       expect(after).toBe(before + receipt.pointsAwarded);
     }

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+beforeAll(() => gatherPlaces(shared().db));
 
 const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
 const edit = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/profile', { as, body });
@@ -127,7 +129,7 @@ describe('a new username', () => {
     for (let trial = 0; trial < 30; trial += 1) {
       const greenSpaceId = 1 + (trial % 5);
       const responses = await Promise.all([
-        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
+        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } }),
         edit(mei, { username: `moving-${trial}`, homeTown: towns[trial % 5] }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);

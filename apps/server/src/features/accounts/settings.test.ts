@@ -1,11 +1,13 @@
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { listens } from '../../testing/listening.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+beforeAll(() => gatherPlaces(shared().db));
 
 const read = async (as: MadeResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
 const change = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
@@ -117,6 +119,8 @@ describe('leaving the rankings', () => {
     const mei = await shared().resident();
     await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
     await shared().call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 100 } });
+    const visit = { greenSpaceId: 1, location: HERE };
+    await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: visit });
     const before = await rankedRows(mei);
     expect(before).toMatchObject({ score: { is_ranked: true }, weeks: [{ is_ranked: true }] });
     await change(mei, { privacy: { inRankings: false } });
@@ -166,7 +170,7 @@ describe('leaving the rankings', () => {
     for (const greenSpaceId of [1, 2, 3, 4, 5]) {
       const responses = await Promise.all([
         change(mei, { privacy: { inRankings: false } }),
-        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } }),
+        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } }),
         change(mei, { privacy: { inRankings: true } }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,10 +1,5 @@
 import type { Effect } from '../../core/rewards/rewards.service.ts';
-import {
-  findCountingOn,
-  findOpenParticipations,
-  saveProgress,
-  withoutUnprovenFriends,
-} from './participations.queries.ts';
+import { findOpenParticipations, saveProgress } from './participations.queries.ts';
 import { advance, badgeOf, completionActivity } from './participations.rules.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 
@@ -13,10 +8,11 @@ export const challengesEffect: Effect = {
   name: 'challenges',
   async react({ trx, now, day, before, score, activities, joined, recounts: isRecount }) {
     if (activities.length === 0 && joined.length === 0 && !isRecount) return {};
-    // Friends count from now on.
-    const recounts = score.hasVerified && !before.hasVerified ? await findCountingOn(trx, score.residentId, now) : [];
-    const { open, ledger } = await findOpenParticipations(trx, score.residentId, now);
-    const counted = await withoutUnprovenFriends(trx, activities);
+    const newFriends = activities.filter(({ type }) => type === 'friend_added').map(({ subject }) => subject);
+    const isFirstVerified = score.hasVerified && !before.hasVerified;
+    const found = await findOpenParticipations(trx, score.residentId, now, { newFriends, isFirstVerified });
+    const { open, ledger, provenFriends, countingOn: recounts } = found;
+    const counted = activities.filter(({ type, subject }) => type !== 'friend_added' || provenFriends.includes(subject));
     const participations = open.map((one) => ({ ...one, isNew: joined.includes(one.challengeId) }));
     const { moved, completed, streak } = advance(participations, ledger, counted, score.streak, day);
     if (moved.length === 0) return { recounts };

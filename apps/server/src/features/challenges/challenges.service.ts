@@ -3,11 +3,8 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned, Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database, Querier } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
-import { findListedKinds } from '../green-spaces/green-spaces.reads.ts';
-import { findPerfectDays, findPublishedKinds } from '../lessons/lessons.reads.ts';
-import { countArticles, countUnread } from '../news/news.reads.ts';
 import {
   type ChallengeRow,
   closeEnded,
@@ -19,8 +16,8 @@ import {
   type UserChallengeRow,
 } from './challenges.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
-import { findSituationActivities } from './participations.queries.ts';
-import { canComplete, isReachable, type Offer, type Situation } from './reach.rules.ts';
+import { findOffer, findReach } from './reach.queries.ts';
+import { canComplete, isReachable } from './reach.rules.ts';
 
 /** A newly joined challenge. */
 export interface Joined {
@@ -70,11 +67,10 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
     },
     async blocked(residentId) {
       const day = today();
-      const [rows, joined, offer, situation] = await Promise.all([
+      const [rows, joined, { offer, situation }] = await Promise.all([
         findChallenges(db),
         findUserChallenges(db, residentId),
-        findOffer(db),
-        findSituation(db, residentId, day),
+        findReach(db, residentId, day),
       ]);
       const now = clock.now();
       const underWay = new Set(joined.filter((one) => !isOver(one, now)).map((one) => one.challenge_id));
@@ -87,10 +83,9 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
         const found = await findChallengeFor(trx, challengeId, residentId);
         if (!found) throw new ProblemError('challenge-not-found');
         if (found.joined_at && !isOver(found, now)) throw new ProblemError('already-joined');
-        const offer = await findOffer(trx);
+        const { offer, situation } = await findReach(trx, residentId, day);
         if (!isOpen(found, day) || !isReachable(found, offer, day)) throw new ProblemError('challenge-closed');
-        if (!canComplete(found, offer, await findSituation(trx, residentId, day), day))
-          throw new ProblemError('cannot-be-completed');
+        if (!canComplete(found, offer, situation, day)) throw new ProblemError('cannot-be-completed');
         const endsAt = endOf(found, now);
         await insertParticipation(trx, { residentId, challengeId, joinedAt: now, endsAt });
         join(challengeId);
@@ -117,24 +112,6 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
     },
     today,
   };
-}
-
-async function findOffer(db: Querier): Promise<Offer> {
-  const [greenSpaces, lessons, articles] = await Promise.all([
-    findListedKinds(db),
-    findPublishedKinds(db),
-    countArticles(db),
-  ]);
-  return { greenSpaces, lessons, articles };
-}
-
-async function findSituation(db: Querier, residentId: number, day: Day): Promise<Situation> {
-  const [activities, perfectDays, unreadArticles] = await Promise.all([
-    findSituationActivities(db, residentId, day),
-    findPerfectDays(db, residentId, day),
-    countUnread(db, residentId),
-  ]);
-  return { activities, perfectDays, unreadArticles };
 }
 
 /** The day of a clock, calculated once a day: every request for the list needs it. */

@@ -1,8 +1,7 @@
 import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
-import type { ChallengeProgress, NewActivity } from '../../core/rewards/rewards.rules.ts';
-import type { Day } from '../../core/calendar/calendar.rules.ts';
-import type { Querier, Transaction } from '../../db/database.ts';
+import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
@@ -15,19 +14,27 @@ const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');
 
 /** The types of activities that collections count. */
-const COLLECTED = ['check_in', 'lesson_completed'];
+export const COLLECTED = ['check_in', 'lesson_completed'];
 
 interface Found {
   open: Omit<OpenParticipation, 'isNew'>[];
   ledger: CountedActivity[];
+  provenFriends: string[];
+  countingOn: number[];
 }
 
 /**
  * The challenges in progress of a resident, and the activities that can count for them; one statement. Of what only
  * collections count it returns the first activity of each subject, and the first verified one. A friend counts once they
- * have a verified activity.
+ * have a verified activity; `provenFriends` are those of `newFriends` who have, all as subjects of activities.
+ * `countingOn` are the friends with a challenge in progress that counts friends, if this turn is the resident's first verified one.
  */
-export async function findOpenParticipations(trx: Transaction, residentId: number, now: Date): Promise<Found> {
+export async function findOpenParticipations(
+  trx: Transaction,
+  residentId: number,
+  now: Date,
+  { newFriends, isFirstVerified }: { readonly newFriends: readonly string[]; readonly isFirstVerified: boolean },
+): Promise<Found> {
   const { rows } = await sql<Found>`
     with open as materialized (
       select
@@ -58,8 +65,21 @@ export async function findOpenParticipations(trx: Transaction, residentId: numbe
     )
     select
       coalesce((select json_agg(open order by "challengeId") from open), '[]') as open,
-      coalesce((select json_agg(counted order by id) from counted), '[]') as ledger`.execute(trx);
-  return rows[0] ?? { open: [], ledger: [] };
+      coalesce((select json_agg(counted order by id) from counted), '[]') as ledger,
+      coalesce((
+        select json_agg(subject) from unnest(${newFriends}::text[]) as subject
+        join scores f on f.resident_id = ${FRIEND_ID} and f.has_verified
+      ), '[]') as "provenFriends",
+      coalesce((
+        select json_agg(distinct p.resident_id)
+        from activities a
+        join challenge_participations p on p.resident_id = split_part(a.subject, ':', 2)::int
+        join challenges c on c.id = p.challenge_id
+        where ${isFirstVerified}::boolean
+          and a.resident_id = ${residentId} and a.type = 'friend_added'
+          and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
+      ), '[]') as "countingOn"`.execute(trx);
+  return rows[0] ?? { open: [], ledger: [], provenFriends: [], countingOn: [] };
 }
 
 /** Stores new progress; a completed challenge stays completed. */
@@ -75,44 +95,4 @@ export async function saveProgress(
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
       as m ("challengeId" int, progress int, "isCompleted" boolean)
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);
-}
-
-/** Activities without the friends who have done nothing verified. */
-export async function withoutUnprovenFriends(
-  trx: Transaction,
-  activities: readonly NewActivity[],
-): Promise<readonly NewActivity[]> {
-  const subjects = activities.filter(({ type }) => type === 'friend_added').map(({ subject }) => subject);
-  if (subjects.length === 0) return activities;
-  const { rows } = await sql<{ subject: string }>`
-    select subject from unnest(${subjects}::text[]) as subject
-    join scores f on f.resident_id = ${FRIEND_ID}
-    where f.has_verified`.execute(trx);
-  const proven = new Set(rows.map(({ subject }) => subject));
-  return activities.filter(({ type, subject }) => type !== 'friend_added' || proven.has(subject));
-}
-
-/** The friends of a resident with a challenge in progress that counts friends. */
-export async function findCountingOn(trx: Transaction, residentId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ resident_id: number }>`
-    select distinct p.resident_id
-    from activities
-    join challenge_participations p on p.resident_id = ${FRIEND_ID}
-    join challenges c on c.id = p.challenge_id
-    where activities.resident_id = ${residentId} and type = 'friend_added'
-      and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
-    order by p.resident_id`.execute(trx);
-  return rows.map((row) => row.resident_id);
-}
-
-/** What decides whether a challenge can still be completed: today's activities, and the firsts that collections count. */
-export async function findSituationActivities(db: Querier, residentId: number, day: Day): Promise<CountedActivity[]> {
-  const { rows } = await sql<CountedActivity>`
-    select id, type, subject, day, proof, facts from activities
-    where resident_id = ${residentId} and day = ${day}::date
-    union
-    select id, type, subject, day, proof, facts from activities
-    where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
-    order by id`.execute(db);
-  return rows;
 }

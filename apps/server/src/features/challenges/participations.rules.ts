@@ -69,7 +69,10 @@ export function advance(
     const more = open.filter((one) => isFull(one) && !before.has(one));
     completed.push(...complete(more, rows, after.current));
   }
-  const results = open.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
+  // A missed day shows as 0 days in a row by itself; it is stored with the next activity.
+  const isQuiet = activities.length === 0 && completed.length === 0;
+  const counting = open.filter((one) => !isQuiet || one.isNew || one.metric !== 'streak_days');
+  const results = counting.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
   return {
     streak: after,
     completed,

@@ -85,7 +85,7 @@ export async function findLessonToGrade(trx: Transaction, lessonId: number, resi
 export type LessonToGrade = NonNullable<Awaited<ReturnType<typeof findLessonToGrade>>>;
 
 /** The progress in the columns of a left join: without a row, the lesson has not been tried. */
-interface ProgressColumns {
+export interface ProgressColumns {
   readonly attempts: number | null;
   readonly best_score: number | null;
   readonly self_reported: boolean | null;

@@ -1,20 +1,16 @@
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import { perfectFrom } from './lessons.rules.ts';
-import { progressIn } from './lessons.queries.ts';
+import { type ProgressColumns, progressIn } from './lessons.queries.ts';
 
-/** The published lessons, by category. */
-export function findPublishedKinds(db: Querier) {
-  return db.selectFrom('lessons').select(['id', 'category']).where('is_published', '=', true).execute();
+/** The published lessons, by category: a query, or part of one. */
+export function publishedKinds(db: Querier) {
+  return db.selectFrom('lessons').select(['id', 'category']).where('is_published', '=', true).orderBy('id');
 }
 
-/** The published lessons with the first day, from `today` on, on which the resident's quiz can be a perfect one. */
-export async function findPerfectDays(
-  db: Querier,
-  residentId: number,
-  today: Day,
-): Promise<{ id: number; category: string; day: Day }[]> {
-  const rows = await db
+/** The published lessons with the resident's progress: a query, or part of one. `perfectDays` tells what follows. */
+export function publishedProgress(db: Querier, residentId: number) {
+  return db
     .selectFrom('lessons as l')
     .leftJoin('lesson_progress as p', (join) =>
       join.onRef('p.lesson_id', '=', 'l.id').on('p.resident_id', '=', residentId),
@@ -22,6 +18,12 @@ export async function findPerfectDays(
     .select(['l.id', 'l.category'])
     .select(['p.attempts', 'p.best_score', 'p.self_reported', 'p.reviews', 'p.review_tries', 'p.review_due_on'])
     .where('l.is_published', '=', true)
-    .execute();
+    .orderBy('l.id');
+}
+
+type PublishedProgress = ProgressColumns & { readonly id: number; readonly category: string };
+
+/** The first day, from `today` on, on which each lesson's quiz can be a perfect one. */
+export function perfectDays(rows: readonly PublishedProgress[], today: Day) {
   return rows.map((row) => ({ id: row.id, category: row.category, day: perfectFrom(progressIn(row), today) }));
 }

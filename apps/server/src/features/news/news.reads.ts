@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { listedArticles } from './news.queries.ts';
 
-/** How many articles are listed. */
-export async function countArticles(db: Querier): Promise<number> {
-  const { articles } = await listedArticles(db)
-    .select(sql<number>`count(*)::int`.as('articles'))
-    .executeTakeFirstOrThrow();
-  return articles;
+/** How many articles are listed: a query, or part of one. */
+export function articleCount(db: Querier) {
+  return listedArticles(db).select(sql<number>`count(*)::int`.as('articles'));
 }
 
-/** How many listed articles the resident has not read. */
-export async function countUnread(db: Querier, residentId: number): Promise<number> {
-  const { unread } = await listedArticles(db)
+/** How many listed articles the resident has not read: a query, or part of one. */
+export function unreadCount(db: Querier, residentId: number) {
+  return listedArticles(db)
     .select(sql<number>`count(*)::int`.as('unread'))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -23,7 +20,5 @@ export async function countUnread(db: Querier, residentId: number): Promise<numb
             .where('r.resident_id', '=', residentId),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return unread;
+    );
 }

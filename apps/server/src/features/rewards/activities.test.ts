@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const shared = shareTestApp();
+beforeAll(() => gatherPlaces(shared().db));
 
 async function residentWithVisits({ call, clock, resident }: TestApp, visits: number): Promise<MadeResident> {
   const made = await resident({ createdAt: clock.now() });
   for (let visit = 0; visit < visits; visit += 1) {
     if (visit > 0 && visit % 5 === 0) clock.forward({ days: 1 });
-    const body = { greenSpaceId: 1 + (visit % 5) };
+    const body = { greenSpaceId: 1 + (visit % 5), location: HERE };
     expect((await call('POST', '/api/green-spaces/checkin', { body, as: made })).status).toBe(200);
   }
   return made;

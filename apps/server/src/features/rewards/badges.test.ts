@@ -206,6 +206,7 @@ describe('the badge of a challenge', () => {
     badges: readonly { readonly metric: 'check_ins' | 'lessons_completed'; readonly badge: string }[],
   ) {
     const server = await startTestApp();
+    await gatherPlaces(server.db);
     const { call, db, resident } = server;
     const mei = await resident();
     for (const [n, { metric, badge }] of badges.entries()) {

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { socialCalls } from '../../testing/social-calls.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+beforeAll(() => gatherPlaces(shared().db));
 const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, standing } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
@@ -179,14 +181,22 @@ describe('a new friendship', () => {
     ] as const)
       expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
 
+    // A friend counts once they have done something verified.
+    const points: number[] = [];
+    for (const as of [mei, raju]) {
+      const visit = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1, location: HERE } });
+      points.push(visit.body.ecoPoints);
+    }
+    const [visited = 0] = points;
+
     const answer = await accept(raju, await asked(mei, raju));
 
-    expect(answer.body).toMatchObject({ ecoPoints: 30, streak: 1 });
+    expect(answer.body).toMatchObject({ ecoPoints: visited + 30, streak: 1 });
     expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
     expect(await badgesOf(raju)).toEqual(expect.arrayContaining(['Better Together', 'Befriended']));
     // The sender of the request has earned too, without a call of their own.
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
-    expect(user).toMatchObject({ ecoPoints: 30, currentStreak: 1, totalBadges: 2 });
+    expect(user).toMatchObject({ ecoPoints: visited + 30, currentStreak: 1, totalBadges: 3 });
 
     // Ending it takes nothing back, and the same friend does not count a second time.
     await remove(mei, raju);
@@ -201,8 +211,10 @@ describe('a new friendship', () => {
           .executeTakeFirst()
       )?.progress;
     expect(await progressOf()).toBe(1);
-    await befriended(await resident(), mei);
+    const cat = await resident();
+    await call('POST', '/api/green-spaces/checkin', { as: cat, body: { greenSpaceId: 1, location: HERE } });
+    await befriended(cat, mei);
     expect(await progressOf()).toBe(2);
-    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(35);
+    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(visited + 35);
   });
 });

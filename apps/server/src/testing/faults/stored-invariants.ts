@@ -16,7 +16,7 @@ const DERIVED: readonly Derived[] = [
     proven: sql`
       select a.resident_id, week_of(a.day), sum(a.points)::int, r.in_rankings and r.ranking_withheld_reason is null
       from activities a join residents r on r.id = a.resident_id
-      where a.points <> 0 and (a.type <> 'check_in' or a.proof = 'verified') and not exists (
+      where a.points <> 0 and a.proof <> 'claimed' and not exists (
         select from weekly_points w where w.resident_id = a.resident_id and w.week = week_of(a.day) and w.rank is not null
       )
       group by 1, 2, 4`,

@@ -280,13 +280,14 @@ describe('an eco-action that has completed a challenge', () => {
     expect(await user()).toMatchObject({ ecoPoints: 60, currentStreak: 1 });
   });
 
-  test('matches its filter and was logged after joining; others can be undone', async () => {
+  test('matches its filter, also if it was logged earlier on the day of joining; others can be undone', async () => {
     const { joined, logged, undo } = await startWithMei();
     const before = await logged('byo');
-    await joined({ metric: 'eco_actions', filter: '{"action": "byo"}' });
+    await joined({ metric: 'eco_actions', target: 2, filter: '{"action": "byo"}' });
     const other = await logged('e_waste');
-    await logged('byo');
-    for (const id of [before, other]) expect((await undo(id)).status).toBe(200);
+    const last = await logged('byo');
+    for (const id of [before, last]) expect((await undo(id)).body.code).toBe('already-counted');
+    expect((await undo(other)).status).toBe(200);
   });
 
   test('was logged before the completion; later ones can be undone', async () => {

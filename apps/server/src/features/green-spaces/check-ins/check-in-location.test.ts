@@ -113,14 +113,14 @@ describe('a check-in that requires a location', () => {
 });
 
 describe('two check-ins in too short a time', () => {
-  async function visitBoth(minutes: number, first = 10) {
+  async function visitBoth(minutes: number, first = 10, second = 10) {
     const server = shared();
     const mei = await server.resident();
     const west = await placeOf(server, 'jurong-eco-garden');
     const east = await placeOf(server, 'changi-beach-park');
     await checkIn(server, mei, west, { ...northOf(west, -1), accuracyMeters: first });
     server.clock.forward({ minutes });
-    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: 10 });
+    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: second });
     const [row] = await server.db
       .selectFrom('check_ins')
       .select(['proof', 'flag', 'distance_meters'])
@@ -144,9 +144,16 @@ describe('two check-ins in too short a time', () => {
     expect(row?.flag).toBeNull();
   });
 
-  test('do not affect the later one if the earlier one is only claimed', async () => {
-    const { response } = await visitBoth(5, 500);
-    expect(response.body.proof).toBe('verified');
+  test('make the later one claimed and flag it also if the earlier one is only claimed', async () => {
+    const { response, row } = await visitBoth(5, 500);
+    expect(response.body.proof).toBe('claimed');
+    expect(row?.flag).toBe('too-fast');
+  });
+
+  test('make the later one claimed and flag it if both are claimed', async () => {
+    const { response, row } = await visitBoth(5, 500, 500);
+    expect(response.body.proof).toBe('claimed');
+    expect(row?.flag).toBe('too-fast');
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { openRewards } from '../../../testing/rewards.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { runs } from '../../../testing/amounts.ts';
 
@@ -13,11 +14,12 @@ let taken = 0;
 const nextSpace = () => (taken += 1);
 
 const visit = async ({ call }: TestApp, as: MadeResident, greenSpaceId: number) =>
-  expect((await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as })).status).toBe(200);
+  expect((await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as })).status).toBe(200);
 const rate = ({ call }: TestApp, as: MadeResident, greenSpaceId: number, stars: unknown) =>
   call('PUT', `/api/green-spaces/${greenSpaceId}/rating`, { body: { stars }, as });
 
 async function visitor(server: TestApp, ...greenSpaceIds: readonly number[]): Promise<MadeResident> {
+  await gatherPlaces(server.db);
   const as = await server.resident();
   for (const id of greenSpaceIds) await visit(server, as, id);
   return as;

@@ -39,7 +39,7 @@ export function isWanted({ title, summary }: Omit<Told, 'categories'>, keywords:
 /** Phrases that say what an item is about, not words with other uses: "nature" is also in "the nature of the offence". */
 const CATEGORY_WORDS: Readonly<Record<NewsCategory, string>> = {
   'Solar Energy':
-    'solar panel, solar panels, solar farm, solar farms, solar power, solar energy, rooftop solar, floating solar, photovoltaic, renewable energy, renewables, clean energy, wind power, wind farm, hydropower, battery storage, green hydrogen',
+    'solar panel, solar panels, solar roof, solar roofs, solar farm, solar farms, solar power, solar energy, rooftop solar, floating solar, photovoltaic, renewable energy, renewables, clean energy, wind power, wind farm, hydropower, battery storage, green hydrogen',
   'Green Transport':
     'electric vehicle, electric vehicles, ev charging, electric bus, electric buses, electric car, electric cars, charging point, charging points, public transport, mrt, cycling, cyclists, cycling path, bicycle, bicycles, bike lane, bike sharing, car lite, electric ferry, sustainable aviation fuel',
   'Urban Farming':

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import type { Querier } from '../../db/database.ts';
+import { listedKinds } from '../green-spaces/green-spaces.reads.ts';
+import { perfectDays, publishedKinds, publishedProgress } from '../lessons/lessons.reads.ts';
+import { articleCount, unreadCount } from '../news/news.reads.ts';
+import type { CountedActivity } from './challenges.rules.ts';
+import { COLLECTED } from './participations.queries.ts';
+import type { Offer, Situation } from './reach.rules.ts';
+
+function offered(db: Querier) {
+  return db.selectNoFrom([
+    jsonArrayFrom(listedKinds(db)).as('greenSpaces'),
+    jsonArrayFrom(publishedKinds(db)).as('lessons'),
+    articleCount(db).$asScalar().$notNull().as('articles'),
+  ]);
+}
+
+/** What exists for residents to do; one statement. */
+export function findOffer(db: Querier): Promise<Offer> {
+  return offered(db).executeTakeFirstOrThrow();
+}
+
+/** What exists, what a resident has done of it, and what is left for them; one statement. */
+export async function findReach(
+  db: Querier,
+  residentId: number,
+  day: Day,
+): Promise<{ offer: Offer; situation: Situation }> {
+  const { activities, progress, unreadArticles, ...offer } = await offered(db)
+    .select([
+      doneBy(residentId, day).as('activities'),
+      jsonArrayFrom(publishedProgress(db, residentId)).as('progress'),
+      unreadCount(db, residentId).$asScalar().$notNull().as('unreadArticles'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { offer, situation: { activities, perfectDays: perfectDays(progress, day), unreadArticles } };
+}
+
+/** Today's activities, and the first ones of what collections count. */
+function doneBy(residentId: number, day: Day) {
+  return sql<CountedActivity[]>`(
+    select coalesce(json_agg(done order by id), '[]') from (
+      select id, type, subject, day, proof, facts from activities
+      where resident_id = ${residentId} and day = ${day}::date
+      union
+      select id, type, subject, day, proof, facts from activities
+      where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
+    ) as done
+  )`;
+}
