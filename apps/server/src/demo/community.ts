@@ -28,7 +28,7 @@ const NEIGHBOURS_METERS = 4_000;
 /** Most residents let their phone share its location. */
 const SHARES_LOCATION = 0.8;
 /** The demo's resident is out now and then, and on each of the last days: in the middle of the ranking, with a streak. */
-const ZEAL_OF_DEMO = 0.32;
+const ZEAL_OF_DEMO = 0.17;
 const STREAK_OF_DEMO = 4;
 
 /** A resident of the community. `joined`: days ago; `zeal`: the chance of going out on a day, from 0 to 1. */

@@ -18,7 +18,8 @@ async function prepareDemo(): Promise<void> {
   const { connection } = postgres;
   try {
     await prepareDatabase({ connection, load: (db) => loadContent(db, env.newsSources) });
-    const db = openDatabase({ connection, background: true });
+    // Thousands of small transactions, one after another, need not reach the disk one by one.
+    const db = openDatabase({ connection: { ...connection, options: '-c synchronous_commit=off' }, background: true });
     const changes = openChanges(connection, db);
     try {
       if ((await listAdmins(db)).length === 0) {

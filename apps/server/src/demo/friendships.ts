@@ -22,7 +22,7 @@ interface Deps {
   readonly rewards: Rewards;
 }
 
-const ASKS = 0.12;
+const ASKS = 0.2;
 const ACCEPTS = 0.75;
 const REJECTS = 0.1;
 

@@ -1,14 +1,15 @@
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import { answersTo } from '../quizzes.ts';
+import { HERE } from '../visits.ts';
 import { type CallResponse, call } from './calls.ts';
 
 type Server = { readonly url: string };
 type As = { readonly cookie: string };
 
-/** The calls that residents make to one of the servers. */
+/** The calls that residents make to one of the servers; the green spaces are gathered in one spot. */
 export const checkIn = (server: Server, as: As, greenSpaceId: number): Promise<CallResponse> =>
-  call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId } });
+  call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId, location: HERE } });
 
 export const joinChallenge = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/challenges/${id}/join`, { as });

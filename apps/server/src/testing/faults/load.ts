@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type CallResponse, call, newAddress } from './calls.ts';
+import { gatherPlaces } from '../visits.ts';
 import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './actions.ts';
 
 /** A write that the server has acknowledged. */
@@ -119,6 +120,7 @@ export function makeResidents(db: Database, count: number): Promise<MadeResident
 
 /** Some lessons with their quizzes, two shipped challenges, and easy ones. */
 export async function makeOffers(db: Database): Promise<Offers> {
+  await gatherPlaces(db);
   const shipped = await db.selectFrom('challenges').select('id').orderBy('id').limit(2).execute();
   const easy = [
     await makeChallenge(db, { metric: 'check_ins', badge_reward: 'Out' }),

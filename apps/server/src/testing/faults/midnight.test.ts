@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { gatherPlaces } from '../visits.ts';
 import { expectNoViolations } from './agreement.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './actions.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   });
   servers = await Promise.all(ZONES.map(start));
   db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
+  await gatherPlaces(db);
   return async () => {
     await Promise.all([...servers.map(({ server }) => server.stop()), db.destroy()]);
     await database.drop();

@@ -3,6 +3,7 @@ import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { gatherPlaces } from '../visits.ts';
 
 /** Enough to start two processes on a busy machine. */
 const START_TIMEOUT = 180_000;
@@ -43,6 +44,7 @@ async function openTwoServers(
   const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true', ...more };
   const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   const db = openDatabase({ connection: database.connection, maxConnections: 8, background: true });
+  await gatherPlaces(db);
   return {
     a,
     b,
