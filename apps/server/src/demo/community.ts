@@ -19,8 +19,13 @@ export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
 export const DEMO_ADMIN = 'admin';
 
-const RESIDENTS = 200;
-const DAYS = 120;
+/** How many residents there are, and how many days of history. */
+export interface Size {
+  readonly residents: number;
+  readonly days: number;
+}
+
+const USUAL: Size = { residents: 200, days: 120 };
 /** Residents mostly visit this many places around their home, and now and then one further away. */
 const NEARBY = 8;
 const FURTHER = 0.25;
@@ -28,7 +33,7 @@ const NEIGHBOURS_METERS = 4_000;
 /** Most residents let their phone share its location. */
 const SHARES_LOCATION = 0.8;
 /** The demo's resident is out now and then, and on each of the last days: in the middle of the ranking, with a streak. */
-const ZEAL_OF_DEMO = 0.17;
+const ZEAL_OF_DEMO = 0.1;
 const STREAK_OF_DEMO = 4;
 
 /** A resident of the community. `joined`: days ago; `zeal`: the chance of going out on a day, from 0 to 1. */
@@ -41,22 +46,22 @@ interface Person {
   readonly home: Place;
 }
 
-/** Makes 200 residents with up to four months of history. All they do follows the product's rules. */
-export async function makeCommunity(db: Database, changes: Changes, now: Date): Promise<void> {
+/** Makes residents and their history up to now, usually 200 with four months. All they do follows the product's rules. */
+export async function makeCommunity(db: Database, changes: Changes, now: Date, size: Size = USUAL): Promise<void> {
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
   const clock = movableClock();
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const deps = { db, clock, changes, rewards };
   const community: Community = {
-    people: await makePeople(db, random, places, now),
+    people: await makePeople(db, { random, places, now, size }),
     places,
     outings: await createOutings(deps),
     habits: await createHabits(deps),
     friendships: createFriendships(deps),
     random,
   };
-  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
+  for (let daysAgo = size.days; daysAgo >= 0; daysAgo -= 1) {
     const events = eventsOf(community, addDays(dayOf(now), -daysAgo), daysAgo);
     // One after another: the same random numbers in the same order make the same community every time.
     for (const { at, happens } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -68,12 +73,19 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date): 
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
-async function makePeople(db: Database, random: Random, places: readonly Place[], now: Date): Promise<Person[]> {
+interface Setting {
+  readonly random: Random;
+  readonly places: readonly Place[];
+  readonly now: Date;
+  readonly size: Size;
+}
+
+async function makePeople(db: Database, { random, places, now, size }: Setting): Promise<Person[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people: Person[] = [];
-  const names = namesFor(random);
+  const names = namesFor(random, size.residents);
   // Residents who join later have higher ids.
-  const daysAgo = names.map((_, index) => (index < 2 ? DAYS : Math.floor(random() * DAYS))).toSorted((a, b) => b - a);
+  const daysAgo = names.map((_, index) => (index < 2 ? size.days : Math.floor(random() * size.days))).toSorted((a, b) => b - a);
   for (const [index, { username, firstName, lastName }] of names.entries()) {
     const joined = daysAgo[index] ?? 0;
     const createdAt = new Date(now.getTime() - joined * 86_400_000);
@@ -101,14 +113,14 @@ async function makePeople(db: Database, random: Random, places: readonly Place[]
   return people;
 }
 
-function namesFor(random: Random): { username: string; firstName: string; lastName: string }[] {
+function namesFor(random: Random, residents: number): { username: string; firstName: string; lastName: string }[] {
   const groups = PEOPLE.flatMap((group) => Array.from({ length: group.share }, () => group));
   const names = [
     { username: DEMO_RESIDENT, firstName: 'Mei', lastName: 'Tan' },
     { username: DEMO_ADMIN, firstName: 'Asha', lastName: 'Menon' },
   ];
   const taken = new Set(names.map((name) => name.username));
-  while (names.length < RESIDENTS) {
+  while (names.length < residents) {
     const group = pick(random, groups);
     const firstName = pick<string>(random, group.given);
     const lastName = pick<string>(random, group.family);

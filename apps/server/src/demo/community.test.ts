@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openRewards } from '../testing/rewards.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { DEMO_RESIDENT, makeCommunity } from './community.ts';
+
+test('the demo’s residents live within the rules, at all times of day, up to the present moment', async () => {
+  const server = await startTestApp();
+  const { db } = server;
+  const now = new Date('2026-11-18T15:00:00+08:00');
+  await makeCommunity(db, openRewards(server).changes, now, { residents: 15, days: 12 });
+
+  const visits = await db.selectFrom('check_ins').select(['created_at', 'flag', 'proof']).execute();
+  expect(visits.filter(({ flag }) => flag !== null)).toEqual([]);
+  expect(new Set(visits.map(({ created_at }) => created_at.getTime() % 3_600_000)).size).toBe(visits.length);
+  expect(visits.every(({ created_at }) => created_at <= now)).toBe(true);
+  expect(new Set(visits.map(({ proof }) => proof))).toEqual(new Set(['verified', 'claimed']));
+
+  const { current_streak: streak } = await db
+    .selectFrom('scores')
+    .innerJoin('residents', 'residents.id', 'scores.resident_id')
+    .select('current_streak')
+    .where('username', '=', DEMO_RESIDENT)
+    .executeTakeFirstOrThrow();
+  expect(streak).toBeGreaterThanOrEqual(4);
+});
