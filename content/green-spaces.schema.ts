@@ -1,3 +1,4 @@
+import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
 import * as z from 'zod/mini';
@@ -42,6 +43,18 @@ export const greenSpaceContent = z.strictObject({
   zones: z
     .array(z.strictObject({ lat: latitude, lng: longitude, radiusMeters: z.int().check(z.positive()) }))
     .check(z.minLength(1), z.maxLength(12)),
+  /** Counts that NParks has published; written by `scripts/nparks`, as are the heritage trees. */
+  facilities: z.array(
+    z.strictObject({
+      kind: z.enum(FACILITY_KINDS),
+      count: z.int().check(z.positive()),
+      dataYear: z.int().check(z.minimum(1900)),
+    }),
+  ),
+  /** Those that visitors can reach. */
+  heritageTrees: z.array(
+    z.strictObject({ id: z.string().check(z.regex(/^HT \d{4}-\d+$/)), name: z.nullable(sentence), species: sentence }),
+  ),
   confidence: z.strictObject({
     place: z.enum(['verified', 'likely', 'memory']),
     text: z.enum(['partly checked', 'memory']),

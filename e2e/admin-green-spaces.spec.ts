@@ -92,6 +92,14 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     );
   });
 
+  await test.step('a facility, by kind, number and year', async () => {
+    await press(adminPage, 'Add a facility');
+    const facility = adminPage.getByRole('group', { name: 'Facility 1' });
+    await facility.getByLabel('Type').selectOption('shelter');
+    await facility.getByRole('textbox', { name: 'Number' }).fill('2');
+    await facility.getByRole('textbox', { name: 'Counted in' }).fill('2017');
+  });
+
   await test.step('the preview shows it as residents will see it', async () => {
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
     const itsPage = adminPage.getByRole('region', { name: 'On its page' });
@@ -109,6 +117,9 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await page.getByRole('main').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Forest loop' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Facilities' }).getByRole('listitem')).toHaveText(
+      '2 shelters counted in 2017',
+    );
     await expect(page.locator('figure img:visible').first()).toHaveAttribute('src', /^\/api\/content-pictures\//);
     await checkIn(page, Number(/\d+$/.exec(page.url())?.[0]));
     const ledger = (await (await page.request.get('/api/user/activities')).json()) as { proof: string }[];

@@ -24,6 +24,7 @@ export async function publishGreenSpace(request: APIRequestContext, name: string
     tags: ['Pond'],
     specialFeatures: ['Fitness corner'],
     biodiversityFacts: 'White-throated kingfishers nest in the bank of the pond.',
+    facilities: [{ kind: 'toilet', count: 1, dataYear: 2025 }],
     routes: [{ name: 'Around the pond', minutes: 30 }],
   };
   const added = await request.post('/api/admin/green-spaces', { data: form });

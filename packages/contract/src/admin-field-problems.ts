@@ -22,6 +22,8 @@ export const ADMIN_FIELD_PROBLEMS = {
   'outside-longitude': 'Must be a longitude of Singapore, from {west} to {east}',
   'not-hectares': 'Must be hectares, more than 0 and at most 10000',
   'no-circle': 'Add at least one circle',
+  'unknown-facility': 'Must be one of the kinds of facilities',
+  'repeated-facility': 'Must not be listed twice',
   'route-elsewhere': 'Must be a route of this green space',
 
   'unknown-category': 'Must be one of the categories',

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from './content-admin.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { facilitiesForm, facility } from './facilities.ts';
 import { withFigures } from './field-problems.ts';
-import { parkType, REGIONS, route } from './green-spaces.ts';
+import { heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { id, line, wholeNumber } from './scalars.ts';
 
@@ -58,6 +59,7 @@ export const greenSpaceForm = z.object({
   tags: list(line(2, 30), 8),
   specialFeatures: list(line(3, 60), 12),
   biodiversityFacts: line(3, 600),
+  facilities: facilitiesForm,
   routes: list(routeForm, 12),
 });
 
@@ -90,6 +92,9 @@ export const greenSpaceToEdit = z.extend(contentState, {
   tags: z.array(z.string()),
   specialFeatures: z.array(z.string()),
   biodiversityFacts: z.string(),
+  facilities: z.array(facility),
+  /** Shown, but not edited: they come with the content. */
+  heritageTrees: z.array(heritageTree),
   routes: z.array(route),
 });
 

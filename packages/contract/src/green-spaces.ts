@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { facility } from './facilities.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
 
@@ -40,6 +41,11 @@ export const confidence = z.object({
   text: z.enum(['partly checked', 'memory']),
 });
 
+/** A tree on the NParks list of heritage trees: its number there, its common name if it has one, and its species. */
+export const heritageTree = z.object({ id: z.string(), name: z.nullable(z.string()), species: z.string() });
+
+export type HeritageTree = z.infer<typeof heritageTree>;
+
 /** A green space as everyone sees it. `rating` is 0 to 5 (0 = not rated yet); `ecoPoints` is what a check-in earns. */
 export const greenSpace = z.object({
   id,
@@ -72,6 +78,14 @@ export const greenSpace = z.object({
 });
 
 export type GreenSpace = z.infer<typeof greenSpace>;
+
+/** A green space with what its own page also shows. The list does without: nothing in it shows them. */
+export const greenSpaceDetail = z.extend(greenSpace, {
+  facilities: z.array(facility),
+  heritageTrees: z.array(heritageTree),
+});
+
+export type GreenSpaceDetail = z.infer<typeof greenSpaceDetail>;
 export type Route = z.infer<typeof route>;
 
 /** The position that a device reports, with its accuracy (radius in metres). */
@@ -133,7 +147,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     caching: 'shared',
     params: z.object({ id: idInPath }),
     status: 200,
-    response: greenSpace,
+    response: greenSpaceDetail,
     errors: ['green-space-not-found'],
   },
   'GET /api/green-spaces/:id/postcard.svg': {

@@ -1,4 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { Facility } from '@ecopulse/contract/facilities';
+import type { HeritageTree } from '@ecopulse/contract/green-spaces';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */
@@ -37,6 +39,8 @@ export interface GreenSpacesTable {
   special_features: string[];
   biodiversity_facts: string;
   zones: ColumnType<readonly Zone[], string, string>;
+  facilities: ColumnType<readonly Facility[], string | undefined, string>;
+  heritage_trees: ColumnType<readonly HeritageTree[], string | undefined, string>;
   confidence: JSONColumnType<{ place: string; text: string }>;
   translations: JSONColumnType<Record<string, Record<string, string>>>;
   is_active: Generated<boolean>;

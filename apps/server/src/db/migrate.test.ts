@@ -86,6 +86,31 @@ test('a resident who joins a challenge during the migration that first counts pa
   expect(rows).toEqual([{ participants: 2 }]);
 });
 
+test('green spaces of an older release keep their version, and that release can still add others', async () => {
+  const { db, migrateTo } = await databaseAt('0017-fair-play', 0);
+  const add = (name: string) =>
+    sql`
+      insert into green_spaces (name, description, location, planning_area, region, lat, lng, park_type, eco_points,
+        opening_hours, accessibility, nearest_mrt, bus_routes, tags, special_features, biodiversity_facts, zones, confidence)
+      values (${name}, '', '', 'Bedok', 'East', 1.3, 103.9, 'Urban Park', 10, '', '', '', '{}', '{}', '{}', '', '[]', '{}')`.execute(
+      db,
+    );
+  await add('Before');
+  await migrateTo('0018-facilities');
+  await add('After');
+  const { rows } = await sql`select name, version, facilities, heritage_trees from green_spaces order by id`.execute(
+    db,
+  );
+  const none = { version: 1, facilities: [], heritage_trees: [] };
+  expect(rows).toEqual([
+    { name: 'Before', ...none },
+    { name: 'After', ...none },
+  ]);
+  await sql`update green_spaces set facilities = '[{"kind":"toilet","count":1,"dataYear":2026}]'`.execute(db);
+  const changed = await sql`select version from green_spaces`.execute(db);
+  expect(changed.rows).toEqual([{ version: 2 }, { version: 2 }]);
+});
+
 test('a release starts on a database that a newer one has migrated, and does not load its older content', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   onTestFinished(drop);

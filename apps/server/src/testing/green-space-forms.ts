@@ -19,6 +19,7 @@ export function greenSpaceFormOf(name: string, options: Readonly<Record<string, 
     tags: ['Pond'],
     specialFeatures: ['Fitness corner'],
     biodiversityFacts: 'White-throated kingfishers nest in the bank of the pond.',
+    facilities: [{ kind: 'toilet', count: 1, dataYear: 2025 }],
     routes: [{ name: 'Around the pond', minutes: 30 }],
     ...options,
   };

@@ -131,9 +131,30 @@ describe('the shipped green spaces', () => {
     expect(short.map(([key]) => key)).toEqual([]);
   });
 
-  test('have zones that contain their own point, or lie next to it', () => {
-    const off = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 200);
+  test('have zones that contain their own point', () => {
+    const off = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 0);
     expect(off.map(([key]) => key)).toEqual([]);
+  });
+
+  test('have facilities that were counted: no zeros, no kind twice, and car parks as they were in 2017', () => {
+    const all = [...content].flatMap(([key, { facilities }]) => facilities.map((facility) => ({ key, ...facility })));
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.filter(({ count }) => count < 1 || count > 1000)).toEqual([]);
+    expect(new Set(all.map(({ key, kind }) => `${key} ${kind}`)).size).toBe(all.length);
+    const carParks = all.filter(({ kind }) => kind === 'carPark');
+    expect(carParks.length).toBeGreaterThan(40);
+    expect(new Set(carParks.map(({ dataYear }) => dataYear))).toEqual(new Set([2017]));
+  });
+
+  test('have heritage trees, each at one place', () => {
+    const trees = [...content.values()].flatMap(({ heritageTrees }) => heritageTrees);
+    expect(trees.length).toBeGreaterThan(100);
+    expect(new Set(trees.map(({ id }) => id)).size).toBe(trees.length);
+    expect(content.get('fort-canning-park')?.heritageTrees).toContainEqual({
+      id: 'HT 2001-08',
+      name: 'Rain Tree',
+      species: 'Samanea saman',
+    });
   });
 
   test('are refused if they break the schema', async () => {
@@ -145,5 +166,8 @@ describe('the shipped green spaces', () => {
     expect(parse({ parkType: 'Beach' }).success).toBe(false);
     expect(parse({ unknownField: 1 }).success).toBe(false);
     expect(parse({ zones: [] }).success).toBe(false);
+    expect(parse({ facilities: [{ kind: 'toilet', count: 0, dataYear: 2026 }] }).success).toBe(false);
+    expect(parse({ facilities: [{ kind: 'pool', count: 1, dataYear: 2026 }] }).success).toBe(false);
+    expect(parse({ heritageTrees: [{ id: '4', name: null, species: 'Samanea saman' }] }).success).toBe(false);
   });
 });

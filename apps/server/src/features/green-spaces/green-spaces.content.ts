@@ -42,6 +42,8 @@ function toColumns(content: GreenSpaceContent) {
     special_features: content.specialFeatures,
     biodiversity_facts: content.biodiversityFacts,
     zones: JSON.stringify(content.zones),
+    facilities: JSON.stringify(content.facilities),
+    heritage_trees: JSON.stringify(content.heritageTrees),
     confidence: JSON.stringify(content.confidence),
     translations: JSON.stringify(content.translations ?? {}),
   };

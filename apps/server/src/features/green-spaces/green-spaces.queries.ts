@@ -56,6 +56,19 @@ export function findGreenSpaces(db: Querier) {
     .execute();
 }
 
+/** What only the page of a green space shows; null if it is not listed. */
+export async function findPageFacts(db: Querier, greenSpaceId: number) {
+  const row = await db
+    .selectFrom('green_spaces')
+    .select(['facilities', 'heritage_trees'])
+    .where('id', '=', greenSpaceId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type PageFactsRow = NonNullable<Awaited<ReturnType<typeof findPageFacts>>>;
+
 /** What a check-in needs to know about an active green space. */
 export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
   const row = await db

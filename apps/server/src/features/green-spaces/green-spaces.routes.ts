@@ -6,9 +6,9 @@ import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
-import { selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import { readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
-import { toReceipt, toVisited } from './green-spaces.view.ts';
+import { toDetail, toReceipt, toVisited } from './green-spaces.view.ts';
 
 interface Deps {
   readonly db: Database;
@@ -34,7 +34,10 @@ export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps
       return selected(query);
     },
     'GET /api/green-spaces/:id': ({ params }) => {
-      return responseCache.get(`green-spaces/${params.id}`, async () => jsonContent(await one(params.id)));
+      return responseCache.get(`green-spaces/${params.id}`, async () => {
+        const space = await one(params.id);
+        return jsonContent(toDetail(space, await readPageFacts(db, space.id)));
+      });
     },
     'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
       const theme = query.theme ?? 'light';

@@ -1,7 +1,8 @@
 import type { Point } from '../../core/places/distance.rules.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
 import { search as searchAll } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
-import { findGreenSpaces, type GreenSpaceRow } from './green-spaces.queries.ts';
+import { findGreenSpaces, findPageFacts, type GreenSpaceRow, type PageFactsRow } from './green-spaces.queries.ts';
 import { byDistance } from './green-spaces.rules.ts';
 
 export const SEARCH_KIND = 'green-space';
@@ -22,6 +23,13 @@ export interface Wanted {
 /** All active green spaces: the featured ones first, then by name. */
 export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
   return findGreenSpaces(db);
+}
+
+/** What only the page of an active green space shows. Throws `green-space-not-found`. */
+export async function readPageFacts(db: Database, id: number): Promise<PageFactsRow> {
+  const facts = await findPageFacts(db, id);
+  if (!facts) throw new ProblemError('green-space-not-found');
+  return facts;
 }
 
 /** The spaces that match all filters: the nearest first if a place is given, else the best match first. */

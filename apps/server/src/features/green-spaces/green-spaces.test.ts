@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { greenSpace, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import { greenSpace, greenSpaceDetail, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp } from '../../testing/test-app.ts';
@@ -18,7 +18,7 @@ describe('the list of green spaces', () => {
       expect(z.parse(greenSpace, space)).toEqual(space);
       expect(space).toMatchObject({ isActive: true, rating: 0, totalRatings: 0 });
       expect(space).not.toHaveProperty('distance');
-      expect(space).not.toHaveProperty('zones');
+      for (const field of ['zones', 'facilities', 'heritageTrees']) expect(space).not.toHaveProperty(field);
     }
   });
 
@@ -126,10 +126,14 @@ describe('a cached response', () => {
 });
 
 describe('one green space', () => {
-  test('equals its entry in the list', async () => {
-    const spaces = await list();
-    for (const space of spaces.slice(0, 5))
-      expect((await shared().call('GET', `/api/green-spaces/${space.id}`)).body).toEqual(space);
+  test('is its entry in the list with the facilities and heritage trees of the content', async () => {
+    const content = new Map([...(await readGreenSpaceContent()).values()].map((space) => [space.name, space]));
+    for (const space of await list()) {
+      const { facilities, heritageTrees } = content.get(space.name) ?? {};
+      const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
+      expect(body).toEqual({ ...space, facilities, heritageTrees });
+      expect(z.parse(greenSpaceDetail, body)).toEqual(body);
+    }
   });
 
   test.each(['999999', '2147483647'])('with the unknown id %s answers 404', async (id) => {

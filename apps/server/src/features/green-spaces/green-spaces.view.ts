@@ -1,9 +1,9 @@
-import type { CheckInReceipt, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Earned } from '../../core/rewards/rewards.service.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import type { CheckedIn } from './check-ins/check-in.service.ts';
-import type { GreenSpaceRow } from './green-spaces.queries.ts';
+import type { GreenSpaceRow, PageFactsRow } from './green-spaces.queries.ts';
 
 export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   return {
@@ -33,6 +33,15 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     confidence: row.confidence as GreenSpace['confidence'],
     translations: row.translations,
     isActive: row.is_active,
+  };
+}
+
+/** Its fields are named, since what is cached is not checked by the contract again. */
+export function toDetail(space: GreenSpace, { facilities, heritage_trees }: PageFactsRow): GreenSpaceDetail {
+  return {
+    ...space,
+    facilities: facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
+    heritageTrees: heritage_trees.map(({ id, name, species }) => ({ id, name, species })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { call } from '../../lib/api.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
@@ -15,7 +15,7 @@ export function greenSpacesQuery(search = '') {
 export function greenSpaceQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /api/green-spaces/:id', id],
-    queryFn: ({ signal }): Promise<GreenSpace> => call('GET /api/green-spaces/:id', { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<GreenSpaceDetail> => call('GET /api/green-spaces/:id', { params: { id }, signal }),
   });
 }
 

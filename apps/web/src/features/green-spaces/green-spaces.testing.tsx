@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import { readFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
-/** A green space for tests; `parts` override its fields. */
-export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
+/** A green space for tests, as its page gets it; `parts` override its fields. */
+export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDetail {
   return {
     id: 5,
     name: 'Labrador Nature Reserve',
@@ -31,6 +31,8 @@ export function aGreenSpace(parts: Partial<GreenSpace> = {}): GreenSpace {
     confidence: { place: 'verified', text: 'memory' },
     translations: {},
     isActive: true,
+    facilities: [],
+    heritageTrees: [],
     ...parts,
   };
 }

@@ -73,6 +73,12 @@ function Sources() {
           drawings are our own.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Facilities come from NParks Park Facilities (January 2026, in part May 2017), heritage trees from NParks
+          Heritage Trees (September 2026).
+        </Trans>
+      </p>
     </LegalSection>
   );
 }

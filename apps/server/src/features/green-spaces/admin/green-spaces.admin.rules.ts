@@ -23,6 +23,18 @@ export const NEW_SPACE = {
   translations: '{}',
 };
 
+type Facilities = GreenSpaceForm['facilities'];
+
+/** The facilities with their fields in one order: PostgreSQL stores those of an object in an order of its own. */
+function orderedFacilities(facilities: readonly Facilities[number][]): Facilities {
+  return facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear }));
+}
+
+/** The names of the fields with the year of a count that lies after `year`. */
+export function futureYears(facilities: readonly Facilities[number][], year: number): string[] {
+  return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
+}
+
 /** The columns of a form. */
 export function toColumns(form: GreenSpaceForm) {
   return {
@@ -45,6 +57,7 @@ export function toColumns(form: GreenSpaceForm) {
     special_features: form.specialFeatures,
     biodiversity_facts: form.biodiversityFacts,
     zones: JSON.stringify(form.zones.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters }))),
+    facilities: JSON.stringify(orderedFacilities(form.facilities)),
   };
 }
 
@@ -69,6 +82,7 @@ export function toForm(row: SpaceRow) {
     tags: row.tags,
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
+    facilities: orderedFacilities(row.facilities),
     routes: row.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
   };
 }
@@ -96,6 +110,7 @@ export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
     tags,
     specialFeatures,
     biodiversityFacts,
+    facilities: orderedFacilities(form.facilities),
     routes: form.routes.map(({ id, name, minutes }) => ({ id: id ?? 0, name, minutes })),
   };
 }

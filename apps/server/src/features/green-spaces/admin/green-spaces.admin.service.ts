@@ -1,6 +1,9 @@
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { FIRST_DATA_YEAR } from '@ecopulse/contract/facilities';
+import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import {
   type Change,
   createDraftEditing,
@@ -23,7 +26,7 @@ import {
   lockSpaceToEdit,
   type SpaceRow,
 } from './green-spaces.admin.queries.ts';
-import { inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
+import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
 import { toSearchable } from '../green-spaces.search-index.ts';
 import { SEARCH_KIND } from '../green-spaces.service.ts';
 
@@ -49,8 +52,8 @@ async function requireSpace(db: Querier, id: number): Promise<SpaceRow> {
 }
 
 /**
- * `insert` and `edit` throw `invalid-input` for a picture that is not stored and for a route of another green space,
- * `publish` throws `not-ready`.
+ * `insert` and `edit` throw `invalid-input` for a picture that is not stored, for a route of another green space and for
+ * facilities counted in the future, `publish` throws `not-ready`.
  */
 const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   subject: 'green_space',
@@ -62,6 +65,7 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   isCached: ({ is_active }) => is_active,
   async insert(trx, now, form) {
     const routes = requireRoutes(form, []);
+    requirePastCounts(form, now);
     await requirePicture(trx, now, form.imageUrl);
     const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
     return requireSpace(trx, id);
@@ -79,6 +83,7 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
   const routes = requireRoutes(form, before.routes);
   const fields = changedFields(toForm(before), inOrder(form));
   if (fields === '') return null;
+  requirePastCounts(form, now);
   const changed = fields.split(', ');
   if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
@@ -88,7 +93,8 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
     values: { ...columns, translations: JSON.stringify(translations), edited_by_admin: true, edited_at: now },
     routes: changed.includes('routes') ? routes : null,
   });
-  const after = { ...before, ...columns, zones: form.zones, translations, edited_at: now };
+  const { zones, facilities } = form;
+  const after = { ...before, ...columns, zones, facilities, translations, edited_at: now };
   const row = { ...after, version: written.version, routes: written.routes ?? before.routes };
   return { row, action: 'edited', fields } as const;
 }
@@ -100,6 +106,14 @@ function requireRoutes(form: GreenSpaceForm, present: SpaceRow['routes']) {
     throw new ProblemError('invalid-input', { fields });
   }
   return routes;
+}
+
+function requirePastCounts({ facilities }: GreenSpaceForm, now: Date): void {
+  const year = Number(dayOf(now).slice(0, 4));
+  const wrong = futureYears(facilities, year);
+  if (wrong.length === 0) return;
+  const sentence = withFigures(FIELD_PROBLEMS['not-in-range'], { least: FIRST_DATA_YEAR, most: year });
+  throw new ProblemError('invalid-input', { fields: Object.fromEntries(wrong.map((field) => [field, sentence])) });
 }
 
 async function setActive({ trx, now, before }: Change<SpaceRow>, isActive: boolean): Promise<SpaceRow> {

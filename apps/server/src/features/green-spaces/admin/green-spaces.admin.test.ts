@@ -97,6 +97,18 @@ describe('adding a green space', () => {
     [{ routes: [{ id: 1, name: 'Around', minutes: 20 }] }, 'routes.0.id'],
     [{ busRoutes: [''] }, 'busRoutes.0'],
     [{ openingHours: 'x'.repeat(121) }, 'openingHours'],
+    [{ facilities: undefined }, 'facilities'],
+    [{ facilities: [{ kind: 'helipad', count: 1, dataYear: 2020 }] }, 'facilities.0.kind'],
+    [{ facilities: [{ kind: 'toilet', count: 0, dataYear: 2020 }] }, 'facilities.0.count'],
+    [{ facilities: [{ kind: 'toilet', count: 1001, dataYear: 2020 }] }, 'facilities.0.count'],
+    [{ facilities: [{ kind: 'toilet', count: 1.5, dataYear: 2020 }] }, 'facilities.0.count'],
+    [{ facilities: [{ kind: 'toilet', count: 1, dataYear: 1899 }] }, 'facilities.0.dataYear'],
+    // The clock of the tests stands in November 2026.
+    [{ facilities: [{ kind: 'toilet', count: 1, dataYear: 2027 }] }, 'facilities.0.dataYear'],
+    [
+      { facilities: ['toilet', 'shelter', 'toilet'].map((kind) => ({ kind, count: 1, dataYear: 2020 })) },
+      'facilities.2.kind',
+    ],
   ])('with %j answers 400 and names the field', async (options, field) => {
     const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', options));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
@@ -155,6 +167,31 @@ describe('editing a green space', () => {
     expect((await call('GET', `/api/green-spaces/${id}`)).body.openingHours).toBe('7 am to 7 pm');
     expect(await found('herons boardwalk')).toContain('Heron Green');
     expect(await auditOf(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
+  });
+
+  test('changes its facilities, up to this year, and keeps its heritage trees', async () => {
+    const { body: spaces } = await call('GET', '/api/green-spaces?search=Fort%20Canning%20Park');
+    const [{ id }] = spaces;
+    const { facilities, heritageTrees } = (await call('GET', `/api/green-spaces/${id}`)).body;
+    expect(facilities.length).toBeGreaterThan(1);
+    expect(heritageTrees.length).toBeGreaterThan(10);
+    const form = await formOf(id);
+    expect(form).toMatchObject({ facilities, heritageTrees });
+
+    const kept = await put(id, { ...form, openingHours: 'From dawn to dusk', heritageTrees: [] });
+    expect(kept.body).toMatchObject({ facilities, heritageTrees });
+    const counted = [{ kind: 'campsite', count: 1000, dataYear: 2026 }, ...facilities.slice(1)];
+    const edited = await put(id, { ...form, version: kept.body.version, facilities: counted });
+    expect(edited.body).toMatchObject({ version: kept.body.version + 1, facilities: counted, heritageTrees });
+    const shown = await call('GET', `/api/green-spaces/${id}`);
+    expect(shown.body).toMatchObject({ facilities: counted, heritageTrees });
+    expect((await auditOf(id)).at(-1)).toBe('edited: openingHours, facilities');
+
+    const late = { ...form, version: edited.body.version, facilities: [{ kind: 'shelter', count: 1, dataYear: 2027 }] };
+    expect(await put(id, late)).toMatchObject({
+      status: 400,
+      body: { fields: { 'facilities.0.dataYear': 'Must be a whole number from 1900 to 2026' } },
+    });
   });
 
   test('without a change succeeds, makes no new version and is not audited', async () => {

@@ -40,6 +40,8 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     tags: row.tags,
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
+    facilities: [...row.facilities],
+    heritageTrees: [...row.heritage_trees],
     routes: row.routes.map(({ id, name, duration, calories, points }) => ({ id, name, duration, calories, points })),
   };
 }

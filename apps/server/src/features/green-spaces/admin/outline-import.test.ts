@@ -69,6 +69,17 @@ describe('an import', () => {
     ]);
   });
 
+  test('keeps facilities and heritage trees, and gives a new draft none', async () => {
+    const read = async (name: string) => (await rows(name))[0];
+    const before = await read('Fort Canning Park');
+    expect(before?.facilities.length).toBeGreaterThan(1);
+    expect(before?.heritage_trees.length).toBeGreaterThan(10);
+    await importAll(await preview(squareFeature('Fort Canning Park', PLACE), squareFeature('Treeless Park', PLACE)));
+    const { facilities, heritage_trees } = before ?? {};
+    expect(await read('Fort Canning Park')).toMatchObject({ lat: PLACE.lat, facilities, heritage_trees });
+    expect(await read('Treeless Park')).toMatchObject({ facilities: [], heritage_trees: [] });
+  });
+
   test('answers 409 and imports nothing if another admin has changed a green space since the preview', async () => {
     const { body: space } = await post(ADMIN_PATH, greenSpaceFormOf('Disputed Park'));
     const found = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));

@@ -30,6 +30,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   tags: msg`tags`,
   specialFeatures: msg`special features`,
   biodiversityFacts: msg`biodiversity`,
+  facilities: msg`facilities`,
   ecoPoints: msg`eco-points`,
   ecoPointsReward: msg`eco-points`,
   metric: msg`what counts`,

@@ -25,6 +25,8 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'outside-longitude': msg({ message: 'Must be a longitude of Singapore, from {west} to {east}' }),
   'not-hectares': msg`Must be more than 0 hectares, and at most 10,000`,
   'no-circle': msg`Add at least one circle`,
+  'unknown-facility': msg`Must be one of the kinds of facilities`,
+  'repeated-facility': msg`Must not be listed twice`,
   'route-elsewhere': msg`Must be a route of this green space`,
 
   'unknown-category': msg`Must be one of the categories`,

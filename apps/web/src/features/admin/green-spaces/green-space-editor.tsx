@@ -8,6 +8,7 @@ import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
 import { greenSpaceEditing, greenSpaceToEditQuery } from './green-spaces.api.ts';
+import { FacilityFields } from './facility-fields.tsx';
 import { GreenSpaceFields } from './green-space-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
@@ -38,6 +39,7 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
     >
       <GreenSpaceFields control={control} />
       <PlaceFields form={editor.form} ownId={editor.item?.id ?? null} />
+      <FacilityFields form={editor.form} />
       <RouteFields control={control} />
     </EditorPage>
   );

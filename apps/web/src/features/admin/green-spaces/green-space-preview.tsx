@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { Art } from '../../../ui/art.tsx';
 import { GreenSpaceAbout } from '../../green-spaces/place/green-space-about.tsx';
+import { GreenSpaceFacilities } from '../../green-spaces/place/green-space-facilities.tsx';
+import { HeritageTrees } from '../../green-spaces/place/heritage-trees.tsx';
 import { GreenSpaceCard } from '../../green-spaces/list/green-space-card.tsx';
 import { GreenSpaceRoutes } from '../../green-spaces/guided-routes/green-space-routes.tsx';
 import { VisitInformation } from '../../green-spaces/place/visit-information.tsx';
@@ -18,8 +20,10 @@ interface GreenSpacePreviewProps {
 
 const CALORIES_PER_MINUTE = 3.5;
 
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+
 /** The green space in the form, in the shape that residents get. */
-function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): GreenSpace {
+function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): GreenSpaceDetail {
   return {
     ...form,
     id: item?.id ?? 0,
@@ -34,6 +38,9 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
       calories: Math.round(minutes * CALORIES_PER_MINUTE),
       points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
     })),
+    // A number that is still being typed can't be shown.
+    facilities: form.facilities.filter(({ count, dataYear }) => isNumber(count) && isNumber(dataYear)),
+    heritageTrees: item?.heritageTrees ?? [],
     confidence: { place: 'verified', text: 'partly checked' },
     translations: {},
     isActive: true,
@@ -65,11 +72,13 @@ export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
           {picture && <Art {...picture} alt={t`A picture of ${space.name}`} loading="eager" />}
         </div>
         <GreenSpaceAbout space={space} />
+        {space.facilities.length > 0 && <GreenSpaceFacilities facilities={space.facilities} />}
         {space.routes.length > 0 && (
           <div inert>
             <GreenSpaceRoutes space={space} />
           </div>
         )}
+        {space.heritageTrees.length > 0 && <HeritageTrees trees={space.heritageTrees} />}
         <VisitInformation space={space} />
       </section>
     </div>

@@ -37,13 +37,15 @@ function emptyForm(): GreenSpaceForm {
     tags: [],
     specialFeatures: [],
     biodiversityFacts: '',
+    facilities: [],
     routes: [],
   };
 }
 
 function toForm(item: GreenSpaceToEdit): GreenSpaceForm {
   const { name, parkType, description, location, lat, lng, areaHectares, zones, imageUrl, ecoPoints } = item;
-  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = item;
+  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts, facilities } =
+    item;
   return {
     name,
     parkType,
@@ -63,6 +65,7 @@ function toForm(item: GreenSpaceToEdit): GreenSpaceForm {
     tags,
     specialFeatures,
     biodiversityFacts,
+    facilities,
     routes: item.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
   };
 }

@@ -10,11 +10,13 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CheckInCard } from '../check-in/check-in-card.tsx';
 import { GreenSpaceAbout } from './green-space-about.tsx';
+import { GreenSpaceFacilities } from './green-space-facilities.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { GreenSpaceRoutes } from '../guided-routes/green-space-routes.tsx';
 import { greenSpaceQuery, visitedQuery } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 import { RatingPanel } from '../rating/rating-panel.tsx';
+import { HeritageTrees } from './heritage-trees.tsx';
 import { VisitInformation } from './visit-information.tsx';
 import { WalkBanner } from '../guided-routes/walk-banner.tsx';
 
@@ -90,7 +92,9 @@ export function GreenSpacePage() {
         </div>
         <div className="grid content-start gap-6">
           <GreenSpaceAbout space={space} />
+          {space.facilities.length > 0 && <GreenSpaceFacilities facilities={space.facilities} />}
           {space.routes.length > 0 && <GreenSpaceRoutes space={space} />}
+          {space.heritageTrees.length > 0 && <HeritageTrees trees={space.heritageTrees} />}
         </div>
       </div>
     </article>

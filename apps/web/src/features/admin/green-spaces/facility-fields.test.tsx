@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import { useForm } from 'react-hook-form';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
+import { renderInProviders } from '../../../testing/render-at.tsx';
+import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
+import { FacilityFields } from './facility-fields.tsx';
+import { greenSpaceEditing } from './green-spaces.api.ts';
+
+const STORED: GreenSpaceToEdit = {
+  ...aGreenSpace({
+    facilities: [
+      { kind: 'toilet', count: 2, dataYear: 2026 },
+      { kind: 'carPark', count: 1, dataYear: 2017 },
+    ],
+    heritageTrees: [{ id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman' }],
+  }),
+  version: 3,
+  status: 'published',
+  editedAt: null,
+  zones: [],
+};
+
+/** The fields in the form of the stored green space; returns what the form would send. */
+function showFields() {
+  let sent: unknown = null;
+  function Form() {
+    const form = useForm({ defaultValues: greenSpaceEditing.toForm(STORED) });
+    return (
+      <form onSubmit={(event) => void form.handleSubmit((values) => void (sent = values.facilities))(event)}>
+        <FacilityFields form={form} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  renderInProviders(<Form />);
+  return async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    return sent;
+  };
+}
+
+const facility = (n: number) => within(screen.getByRole('group', { name: `Facility ${n}` }));
+
+test('the stored facilities are sent as they are', async () => {
+  const send = showFields();
+  expect(facility(2).getByRole('combobox', { name: 'Type' })).toHaveValue('carPark');
+  expect(await send()).toEqual(STORED.facilities);
+});
+
+test('a facility is changed, added with a kind that is not listed yet, and removed', async () => {
+  const send = showFields();
+  const count = facility(1).getByRole('textbox', { name: 'Number' });
+  await userEvent.clear(count);
+  await userEvent.type(count, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a facility' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Facility 2' }));
+  expect(await send()).toEqual([
+    { kind: 'toilet', count: 12, dataYear: 2026 },
+    { kind: 'drinkingFountain', count: 1, dataYear: Number(singaporeDay(new Date()).slice(0, 4)) },
+  ]);
+});
+
+test('heritage trees are not part of the form', () => {
+  expect(greenSpaceEditing.toForm(STORED)).not.toHaveProperty('heritageTrees');
+});

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FacilityKind } from '@ecopulse/contract/facilities';
+
+/** A label for every kind of facility. The keys are the contract's closed list, in its order. */
+export const facilityLabels: Record<FacilityKind, MessageDescriptor> = {
+  toilet: msg`Toilets`,
+  drinkingFountain: msg`Drinking fountains`,
+  shelter: msg`Shelters`,
+  playArea: msg`Play areas`,
+  fitnessArea: msg`Fitness areas`,
+  barbecuePit: msg`Barbecue pits`,
+  campsite: msg`Campsites`,
+  lookout: msg`Lookouts`,
+  foodAndDrink: msg`Places to eat and drink`,
+  shower: msg`Showers`,
+  babyChanging: msg`Baby changing rooms`,
+  bicycleRental: msg`Bicycle rentals`,
+  bicycleParking: msg`Bicycle parking areas`,
+  carPark: msg`Car parks`,
+  dropOffPoint: msg`Drop-off points`,
+  entrance: msg`Entrances`,
+};
+
+export const FACILITY_LIST = Object.keys(facilityLabels) as FacilityKind[];

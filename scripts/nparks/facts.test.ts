@@ -1,0 +1,125 @@
+import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
+import { describe, expect, test } from 'vitest';
+import { parseCsv, type Row } from './csv.ts';
+import { type Facts, facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
+
+const aPlace = (counts: Row): Row => ({ place: 'Pond Park', area_basis: 'outline', toilet: '0', ...counts });
+
+describe('reading a table', () => {
+  test('keeps commas, quotes and empty fields', () => {
+    expect(parseCsv('id,where,name\n1,"Road, at ""Lawn"" E",\r\n2,,Tembusu\n')).toEqual([
+      { id: '1', where: 'Road, at "Lawn" E', name: '' },
+      { id: '2', where: '', name: 'Tembusu' },
+    ]);
+  });
+
+  test('reads a last line without a line break, also if its last field is empty', () => {
+    expect(parseCsv('id,name\n1,Tembusu')).toEqual([{ id: '1', name: 'Tembusu' }]);
+    expect(parseCsv('id,name\n1,')).toEqual([{ id: '1', name: '' }]);
+  });
+
+  test.each(['id,name\n1', 'id,name\n1,a,b\n', 'id,name\n1,a"b\n', 'id,name\n1,"a\n'])('refuses %j', (text) => {
+    expect(() => parseCsv(text)).toThrow(/row 2/);
+  });
+});
+
+describe('the facilities of a place', () => {
+  test('are what was counted, without zeros, in the order of the page', () => {
+    const found = facilitiesOf(aPlace({ access_point: '2', toilet: '3', playground: '4', bbq_pit: '0' }));
+    expect(found).toEqual([
+      { kind: 'toilet', count: 3, dataYear: 2026 },
+      { kind: 'playArea', count: 4, dataYear: 2026 },
+      { kind: 'entrance', count: 2, dataYear: 2026 },
+    ]);
+  });
+
+  test('have the year of the older file only if the newer one has none', () => {
+    const found = facilitiesOf(
+      aPlace({ toilet: '3', toilet_2017: '9', shelter: '0', shelter_2017: '5', car_park_2017: '1' }),
+    );
+    expect(found).toEqual([
+      { kind: 'toilet', count: 3, dataYear: 2026 },
+      { kind: 'shelter', count: 5, dataYear: 2017 },
+      { kind: 'carPark', count: 1, dataYear: 2017 },
+    ]);
+  });
+
+  test('never tell where a wheelchair can go', () => {
+    expect(facilitiesOf(aPlace({ wheelchair_access_2017: '1' }))).toEqual([]);
+    expect(FACILITY_KINDS.filter((kind) => /wheel|access/i.test(kind))).toEqual([]);
+  });
+
+  test('are left out if they were counted in circles around the place', () => {
+    expect(facilitiesOf(aPlace({ area_basis: 'circle', toilet: '3' }))).toEqual([]);
+  });
+
+  test('are refused with an unknown column, or a count that is no whole number', () => {
+    expect(() => facilitiesOf(aPlace({ swimming_pool: '1' }))).toThrow(/swimming_pool/);
+    expect(() => facilitiesOf(aPlace({ shelter: '-1' }))).toThrow(/shelter is -1/);
+    expect(() => facilitiesOf(aPlace({ shelter: 'some' }))).toThrow(/shelter is some/);
+  });
+});
+
+describe('the heritage trees of a place', () => {
+  const aTree = (parts: Row): Row => ({
+    ht_id: 'HT 2001-04',
+    species: 'Samanea saman',
+    common_name: 'Rain Tree',
+    place: 'Pond Park',
+    place_distance_m: '0',
+    ...parts,
+  });
+
+  test('are those within its outline or at its edge', () => {
+    const trees = [
+      aTree({}),
+      aTree({ ht_id: 'HT 2001-05', place_distance_m: '40', common_name: '' }),
+      aTree({ ht_id: 'HT 2001-06', place_distance_m: '41' }),
+      aTree({ ht_id: 'HT 2001-07', place: 'Hill Park' }),
+      aTree({ ht_id: 'HT 2001-08', place: '', place_distance_m: '' }),
+    ];
+    expect(heritageTreesOf('Pond Park', trees)).toEqual([
+      { id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman' },
+      { id: 'HT 2001-05', name: null, species: 'Samanea saman' },
+    ]);
+  });
+
+  test('are without those on ground that is closed to visitors', () => {
+    expect(heritageTreesOf('Pond Park', [aTree({ ht_id: 'HT 2019-301' })])).toEqual([]);
+  });
+});
+
+describe('writing facts into a content file', () => {
+  const BEFORE = '{\n  "name": "Pond Park",\n  "zones": [\n    {\n      "lat": 1.3\n    }\n  ],\n';
+  const AFTER = '  "confidence": {\n    "place": "verified"\n  }\n}\n';
+  const facts: Facts = {
+    facilities: [
+      { kind: 'toilet', count: 2, dataYear: 2026 },
+      { kind: 'carPark', count: 1, dataYear: 2017 },
+    ],
+    heritageTrees: [],
+  };
+  const WRITTEN = `  "facilities": [
+    { "kind": "toilet", "count": 2, "dataYear": 2026 },
+    { "kind": "carPark", "count": 1, "dataYear": 2017 }
+  ],
+  "heritageTrees": [],
+`;
+
+  test('adds them on lines of their own, and keeps all else byte for byte', () => {
+    expect(withFacts(BEFORE + AFTER, facts)).toBe(BEFORE + WRITTEN + AFTER);
+  });
+
+  test('a second time changes nothing, and other facts replace them', () => {
+    const text = withFacts(BEFORE + AFTER, facts);
+    expect(withFacts(text, facts)).toBe(text);
+    const tree = { id: 'HT 2001-04', name: 'Rain "Tree"', species: 'Samanea saman' };
+    const other = withFacts(text, { facilities: [], heritageTrees: [tree] });
+    expect(JSON.parse(other)).toMatchObject({ facilities: [], heritageTrees: [tree] });
+    expect(withFacts(other, facts)).toBe(text);
+  });
+
+  test('refuses a file without the field that follows them', () => {
+    expect(() => withFacts('{\n  "name": "Pond Park"\n}\n', facts)).toThrow(/laid out/);
+  });
+});

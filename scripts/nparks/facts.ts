@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/facilities';
+import type { HeritageTree } from '@ecopulse/contract/green-spaces';
+import type { Row } from './csv.ts';
+
+/** What NParks publishes about a place, as a file of `content/green-spaces` holds it. */
+export interface Facts {
+  readonly facilities: readonly Facility[];
+  readonly heritageTrees: readonly HeritageTree[];
+}
+
+/** The years of the two files of facilities. The counts of the older one are in columns that end in `_2017`. */
+const YEAR = 2026;
+const OLD_YEAR = 2017;
+
+/** A point of the data for "playground" is a single sandpit, swing or net, and one for "access point" is an entrance. */
+const COLUMNS: Readonly<Record<FacilityKind, string>> = {
+  toilet: 'toilet',
+  drinkingFountain: 'drinking_water',
+  shelter: 'shelter',
+  playArea: 'playground',
+  fitnessArea: 'fitness_area',
+  barbecuePit: 'bbq_pit',
+  campsite: 'campsite',
+  lookout: 'lookout',
+  foodAndDrink: 'food_and_drink',
+  shower: 'shower',
+  babyChanging: 'baby_changing',
+  bicycleRental: 'bicycle_rental',
+  bicycleParking: 'bicycle_parking',
+  carPark: 'car_park',
+  dropOffPoint: 'drop-off_point',
+  entrance: 'access_point',
+};
+
+/** One point on the whole island: too little to tell where a wheelchair can go. */
+const UNUSED = 'wheelchair_access_2017';
+const isCount = (column: string) => column !== 'place' && column !== 'area_basis' && column !== UNUSED;
+const KNOWN = new Set(Object.values(COLUMNS).flatMap((column) => [column, `${column}_${OLD_YEAR}`]));
+
+/**
+ * The facilities of a place. The data are incomplete, so a zero says nothing and is left out. A newer count replaces an
+ * older one. A place without an outline has none: its circles also contain what belongs to its neighbours.
+ */
+export function facilitiesOf(row: Row): Facility[] {
+  const unknown = Object.keys(row).filter((column) => isCount(column) && !KNOWN.has(column));
+  if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
+  if (row['area_basis'] !== 'outline') return [];
+  return FACILITY_KINDS.flatMap((kind) => {
+    const [count, oldCount] = [countIn(row, COLUMNS[kind]), countIn(row, `${COLUMNS[kind]}_${OLD_YEAR}`)];
+    if (count > 0) return [{ kind, count, dataYear: YEAR }];
+    return oldCount > 0 ? [{ kind, count: oldCount, dataYear: OLD_YEAR }] : [];
+  });
+}
+
+function countIn(row: Row, column: string): number {
+  const count = Number(row[column] ?? 0);
+  if (!Number.isInteger(count) || count < 0) throw new Error(`${row['place']}: ${column} is ${row[column]}`);
+  return count;
+}
+
+/** A tree may stand this far outside the outline, such as along the road at its edge. */
+const MAX_METERS = 40;
+
+/** Trees near a place that visitors can't reach, or that belong to something else. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'HT 2003-46': 'grounds of a museum',
+  'HT 2003-65': 'grounds of holiday chalets',
+  'HT 2003-99': 'grounds of a mission',
+  'HT 2003-128': 'grounds of holiday chalets',
+  'HT 2005-137': 'grounds of holiday chalets',
+  'HT 2007-154': 'forest away from any path',
+  'HT 2007-173': 'behind a gate',
+  'HT 2009-175': 'grounds of an office',
+  'HT 2010-181': 'in front of a museum',
+  'HT 2019-301': 'nursery, closed to visitors',
+  'HT 2019-307': 'nursery, closed to visitors',
+  'HT 2020-316': 'at a food centre',
+  'HT 2023-01001': 'outside the outline, and no source says where',
+};
+
+/** The heritage trees of a place that visitors can reach, in the order of the list. */
+export function heritageTreesOf(place: string, trees: readonly Row[]): HeritageTree[] {
+  return trees.flatMap(
+    ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '' }) => {
+      if (nearest !== place || Number(meters) > MAX_METERS || Object.hasOwn(LEFT_OUT, id)) return [];
+      return [{ id, name: name === '' || name === undefined ? null : name, species }];
+    },
+  );
+}
+
+const FIELD = /^ {2}"(?:facilities|heritageTrees)": \[(?:\n {4}.*)*(?:\n {2})?\],\n/gm;
+const NEXT_FIELD = /^ {2}"confidence": /m;
+
+/** The text of a content file with these facts on lines of their own before `confidence`, and all else as it was. */
+export function withFacts(text: string, { facilities, heritageTrees }: Facts): string {
+  const written = `${fieldLines('facilities', facilities)}${fieldLines('heritageTrees', heritageTrees)}`;
+  const changed = text.replaceAll(FIELD, '').replace(NEXT_FIELD, (next) => written + next);
+  const expected = { ...(JSON.parse(text) as object), facilities, heritageTrees };
+  if (!isDeepStrictEqual(JSON.parse(changed), expected)) throw new Error('the file is laid out in another way');
+  return changed;
+}
+
+function fieldLines(name: string, items: readonly object[]): string {
+  const lines = items.map((item) => `    ${oneLine(item)}`).join(',\n');
+  return `  "${name}": ${lines === '' ? '[]' : `[\n${lines}\n  ]`},\n`;
+}
+
+function oneLine(item: object): string {
+  const fields = Object.entries(item).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `{ ${fields.join(', ')} }`;
+}
