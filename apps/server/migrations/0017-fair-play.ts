@@ -49,7 +49,9 @@ async function provenPoints(db: Kysely<never>): Promise<void> {
     alter table scores
       add column proven_points integer not null default 0,
       add column proven_order bigint not null default nextval('points_order'),
-      add column has_verified boolean not null default false`.execute(db);
+      add column has_verified boolean not null default false,
+      add column claimed_week date,
+      add column claimed_points integer not null default 0`.execute(db);
   await sql`
     update scores set proven_points = a.points, proven_order = points_order, has_verified = a.has_verified
     from (

@@ -37,6 +37,9 @@ export interface ScoresTable {
   proven_points: Generated<number>;
   proven_order: Generated<number>;
   has_verified: Generated<boolean>;
+  /** The Monday of a week, and its claimed points. */
+  claimed_week: string | null;
+  claimed_points: Generated<number>;
 }
 
 /** Maintained by a trigger; `rank` is set once the week is over. */

@@ -16,6 +16,8 @@ export const SCORE_COLUMNS = [
   'longest_streak',
   'freezes',
   'last_active_day',
+  'claimed_week',
+  'claimed_points',
 ] as const;
 
 interface ScoreRow {
@@ -28,6 +30,8 @@ interface ScoreRow {
   longest_streak: number;
   freezes: number;
   last_active_day: string | null;
+  claimed_week: string | null;
+  claimed_points: number;
 }
 
 /** The score in a row with these columns. */
@@ -44,6 +48,7 @@ export function toScore(row: ScoreRow): Score {
       freezes: row.freezes,
       lastDay: row.last_active_day,
     },
+    claimed: { week: row.claimed_week, points: row.claimed_points },
   };
 }
 
@@ -79,11 +84,13 @@ export async function writeTurn(
     proof: activity.proof,
     facts: activity.facts,
   }));
-  const scoreRows = scores.map(({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak }) => ({
+  const scoreRows = scores.map(({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak, claimed }) => ({
     resident_id: residentId,
     eco_points: ecoPoints,
     proven_points: provenPoints,
     has_verified: hasVerified,
+    claimed_week: claimed.week,
+    claimed_points: claimed.points,
     total_badges: totalBadges,
     current_streak: streak.current,
     longest_streak: streak.longest,
@@ -103,12 +110,13 @@ export async function writeTurn(
         eco_points = s.eco_points, total_badges = s.total_badges, current_streak = s.current_streak,
         longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day,
         proven_points = s.proven_points, has_verified = s.has_verified,
+        claimed_week = s.claimed_week, claimed_points = s.claimed_points,
         points_order = case when scores.eco_points = s.eco_points then scores.points_order else nextval('points_order') end,
         proven_order = case when scores.proven_points = s.proven_points then scores.proven_order else nextval('points_order') end
       from jsonb_to_recordset(${JSON.stringify(scoreRows)}::jsonb)
         as s (
           resident_id int, eco_points int, proven_points int, has_verified boolean, total_badges int, current_streak int,
-          longest_streak int, freezes smallint, last_active_day date
+          longest_streak int, freezes smallint, last_active_day date, claimed_week date, claimed_points int
         )
       where scores.resident_id = s.resident_id
     )

@@ -12,7 +12,9 @@ const NEW_SCORE: Score = {
   hasVerified: false,
   totalBadges: 0,
   streak: NO_STREAK,
+  claimed: { week: null, points: 0 },
 };
+const DAY = '2026-11-18';
 
 const activity = (type: NewActivity['type'], points = 0): NewActivity => ({
   residentId: 1,
@@ -31,7 +33,7 @@ describe('the score', () => {
   test('is the sum of the points, and counts the badges', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), (activities) => {
-        const score = scoreWith(NEW_SCORE, activities);
+        const score = scoreWith(NEW_SCORE, activities, DAY);
         let points = 0;
         let badges = 0;
         for (const each of activities) {
@@ -46,8 +48,8 @@ describe('the score', () => {
   test('is the same for activities together and one after the other', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), fc.array(anyActivity), (first, second) => {
-        const together = scoreWith(NEW_SCORE, [...first, ...second]);
-        expect(scoreWith(scoreWith(NEW_SCORE, first), second)).toEqual(together);
+        const together = scoreWith(NEW_SCORE, [...first, ...second], DAY);
+        expect(scoreWith(scoreWith(NEW_SCORE, first, DAY), second, DAY)).toEqual(together);
       }),
     );
   });

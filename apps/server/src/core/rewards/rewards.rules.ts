@@ -1,7 +1,7 @@
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
-import type { Day } from '../calendar/calendar.rules.ts';
+import { type Day, weekOf } from '../calendar/calendar.rules.ts';
 import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 
 /** Something a resident did, as a feature or an effect records it. */
@@ -28,6 +28,8 @@ export interface Score {
   readonly hasVerified: boolean;
   readonly totalBadges: number;
   readonly streak: Streak;
+  /** The claimed points of a week (its Monday); those of older weeks no longer matter. */
+  readonly claimed: { readonly week: Day | null; readonly points: number };
 }
 
 export interface EarnedBadge {
@@ -66,6 +68,25 @@ const OWN_DOING: ReadonlySet<ActivityType> = new Set([
 /** Whether an activity proves that there is a resident behind the account: what friends or challenges give does not. */
 function isOwnVerified({ type, proof }: NewActivity): boolean {
   return proof === 'verified' && OWN_DOING.has(type);
+}
+
+/**
+ * Claimed visits, walks and lessons earn points until a resident has this many claimed points in a week, those of
+ * challenges among them; for the rest of the week they count without points. What begins below the limit earns in full.
+ */
+export const WEEKLY_CLAIMED_POINTS = 150;
+
+const LIMITED: ReadonlySet<ActivityType> = new Set(['check_in', 'lesson_completed', 'route_completed']);
+
+function claimedIn(week: Day, { claimed }: Score): number {
+  return claimed.week === week ? claimed.points : 0;
+}
+
+/** The points that an activity of a day earns after what the score holds. */
+export function earnedBy(activity: NewActivity, score: Score, day: Day): number {
+  const isLimited = activity.proof === 'claimed' && LIMITED.has(activity.type);
+  const isOverLimit = isLimited && claimedIn(weekOf(day), score) >= WEEKLY_CLAIMED_POINTS;
+  return isOverLimit ? 0 : activity.points;
 }
 
 /** Whether an activity of this type takes back another one of the same day. */
@@ -114,14 +135,17 @@ export function badgeIn(facts: Facts): EarnedBadge {
   };
 }
 
-/** The score with the points and badges of these activities, all of them its resident's. */
-export function scoreWith(score: Score, activities: readonly NewActivity[]): Score {
+/** The score with the points and badges of these activities of a day, all of them its resident's. */
+export function scoreWith(score: Score, activities: readonly NewActivity[], day: Day): Score {
+  const week = weekOf(day);
+  const claimed = activities.filter(({ proof }) => proof === 'claimed');
   const pointsOf = (some: readonly NewActivity[]) => some.reduce((sum, { points }) => sum + points, 0);
   return {
     ...score,
     ecoPoints: score.ecoPoints + pointsOf(activities),
     provenPoints: score.provenPoints + pointsOf(activities.filter(({ proof }) => proof !== 'claimed')),
     hasVerified: score.hasVerified || activities.some(isOwnVerified),
+    claimed: claimed.length > 0 ? { week, points: claimedIn(week, score) + pointsOf(claimed) } : score.claimed,
     totalBadges: score.totalBadges + activities.filter((activity) => activity.type === 'badge_earned').length,
   };
 }

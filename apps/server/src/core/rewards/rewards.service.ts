@@ -6,7 +6,7 @@ import { type Database, retryAfterDeadlock, type Transaction } from '../../db/da
 import type { TopicChange } from '../../db/topics.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
-import { badgeIn, scoreWith } from './rewards.rules.ts';
+import { badgeIn, earnedBy, scoreWith } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './resident-queue.ts';
 
@@ -38,7 +38,8 @@ export interface Turn {
   readonly trx: Transaction;
   readonly now: Date;
   readonly day: Day;
-  record(activity: NewActivity): void;
+  /** Records an activity, and returns the points that it earns: none beyond the weekly limit of claimed ones. */
+  record(activity: NewActivity): number;
   /** Lets the effects count a challenge that the resident joins in this turn. */
   join(challengeId: number): void;
   /** Lets the effects count all challenges in progress again. */
@@ -142,7 +143,12 @@ function transact<T>(
       trx,
       now,
       day,
-      record: (activity) => recorded.push(activity),
+      record: (activity) => {
+        const score = scores.find(({ residentId }) => residentId === activity.residentId);
+        const points = score ? earnedBy(activity, score, day) : activity.points;
+        recorded.push({ ...activity, points });
+        return points;
+      },
       join: (challengeId) => joined.push(challengeId),
       recount: () => {
         recounts = true;
@@ -183,7 +189,7 @@ interface Outcome {
 async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<Outcome> {
   const { day } = context;
   const before = streakOn(context.score.streak, day);
-  let score = scoreWith(context.score, context.activities);
+  let score = scoreWith(context.score, context.activities, day);
   let activities = context.activities;
   const claims: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
@@ -192,7 +198,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   for (const effect of effects) {
     const reaction = await effect.react({ ...context, score, activities, claims });
     const more = reaction.activities ?? [];
-    score = scoreWith({ ...score, streak: reaction.streak ?? score.streak }, more);
+    score = scoreWith({ ...score, streak: reaction.streak ?? score.streak }, more, day);
     activities = [...activities, ...more];
     claims.push(...(reaction.claims ?? []));
     challenges.push(...(reaction.challenges ?? []));

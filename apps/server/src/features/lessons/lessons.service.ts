@@ -112,7 +112,7 @@ function award(
   if (outcome.award === null) return 0;
   const isReview = outcome.award === 'review';
   const points = isReview ? REVIEW_POINTS : lesson.eco_points_reward;
-  turn.record({
+  return turn.record({
     residentId,
     type: isReview ? 'lesson_reviewed' : 'lesson_completed',
     subject: `lesson:${lesson.id}`,
@@ -128,5 +128,4 @@ function award(
       ...(quiz.selfReported && { selfReported: true }),
     },
   });
-  return points;
 }

@@ -23,7 +23,7 @@ function findParticipations(trx: Transaction) {
  */
 export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const scoreOf = new Map(scores.map((score) => [score.resident_id, score]));
-  const proven = new Set(scores.filter((one) => one.has_verified).map((one) => `resident:${one.resident_id}`));
+  const proven = new Set(scores.filter((one) => one.has_verified).map((one) => `friend:${one.resident_id}`));
   const isCounted = ({ type, subject }: LedgerRow) => type !== 'friend_added' || proven.has(subject);
   const ofChallenges = (await findParticipations(trx)).flatMap((one) => {
     const score = scoreOf.get(one.resident_id);

@@ -91,7 +91,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
     now,
   });
   if (!written) throw alreadyCheckedIn(place);
-  turn.record({
+  const pointsAwarded = turn.record({
     residentId,
     type: 'check_in',
     subject: `green-space:${place.id}`,
@@ -100,7 +100,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
     proof,
     facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
   });
-  return { place, pointsAwarded: place.eco_points, proof };
+  return { place, pointsAwarded, proof };
 }
 
 /** The verdict if the visit is accepted. Otherwise throws the reason: first today's visits, then the position. */

@@ -97,7 +97,7 @@ async function finish(
   const finished = { walk: { ...walk, finished_at: now }, proof } as const;
   const subject = pathOf(walk);
   if (finishedToday.some((one) => pathOf(one) === subject)) return { ...finished, pointsAwarded: 0 };
-  record({
+  const pointsAwarded = record({
     residentId,
     type: 'route_completed',
     subject,
@@ -106,7 +106,7 @@ async function finish(
     proof,
     facts: { greenSpaceId, routeId, name: walk.name, greenSpace: walk.green_space },
   });
-  return { ...finished, pointsAwarded: walk.points };
+  return { ...finished, pointsAwarded };
 }
 
 /** The subject of a route in the ledger; routes along the same path share one. */
