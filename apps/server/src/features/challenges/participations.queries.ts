@@ -99,7 +99,7 @@ export async function findCountingOn(trx: Transaction, residentId: number, now: 
     from activities
     join challenge_participations p on p.resident_id = ${FRIEND_ID}
     join challenges c on c.id = p.challenge_id
-    where activities.resident_id = ${residentId} and type = 'friend_added'
+    where activities.resident_id = ${residentId} and activities.type = 'friend_added'
       and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
     order by p.resident_id`.execute(trx);
   return rows.map((row) => row.resident_id);
