@@ -86,6 +86,25 @@ export async function rightAnswers(
   }
 }
 
+/** A circle of the outline of a green space. */
+export interface Zone {
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusMeters: number;
+}
+
+/** The zones of every green space. */
+export async function findZones(connection: ClientConfig): Promise<ReadonlyMap<number, readonly Zone[]>> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number; zones: Zone[] }>('select id, zones from green_spaces');
+    return new Map(rows.map(({ id, zones }) => [id, zones]));
+  } finally {
+    await client.end();
+  }
+}
+
 /** The version of the measured PostgreSQL. */
 export async function postgresVersion(connection: ClientConfig): Promise<string> {
   const client = new Client(connection);

@@ -1,0 +1,71 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+
+/** The first midnight, of a Monday in Singapore. */
+const BEGIN = Date.parse('2027-03-01T00:00:00+08:00');
+export const FIRST_DAY = 'Monday, 1 March 2027';
+
+/** A day of the bench. `number` counts from 1. */
+export interface Day {
+  readonly number: number;
+  readonly isWeekend: boolean;
+  /** The last of a week, which is a Sunday. */
+  readonly endsWeek: boolean;
+  /** The moment at this hour in Singapore, in milliseconds since 1970; 7.5 is half past seven. */
+  at(hour: number): number;
+}
+
+export function daysFromMonday(days: number): Day[] {
+  return Array.from({ length: days }, (_, index) => ({
+    number: index + 1,
+    isWeekend: index % 7 >= 5,
+    endsWeek: index % 7 === 6,
+    at: (hour) => BEGIN + index * DAY_MS + hour * HOUR_MS,
+  }));
+}
+
+/** What someone does over the days: yields each moment at which they continue. A moment that has passed means now. */
+export type Life = AsyncGenerator<number, void>;
+
+/** The clock of a server, which only this bench moves. */
+export interface MovedClock {
+  /** The variables with which a server follows this clock. */
+  readonly env: Readonly<Record<string, string>>;
+  set(moment: number): void;
+}
+
+const SET_CLOCK = join(import.meta.dirname, '../../apps/server/src/testing/faults/set-clock.ts');
+
+/** A clock in a file of this folder; it stands at the first midnight. */
+export function createMovedClock(folder: string): MovedClock {
+  const file = join(folder, 'now');
+  const set = (moment: number): void => {
+    // The server may read at any time, and must never find half a number.
+    writeFileSync(`${file}.next`, String(moment));
+    renameSync(`${file}.next`, file);
+  };
+  set(BEGIN);
+  return { env: { CLOCK_FILE: file, NODE_OPTIONS: `--import ${pathToFileURL(SET_CLOCK).href}` }, set };
+}
+
+/** Plays lives side by side, one step at a time: the earliest moment first, and at the same moment in their order here. */
+export async function playOut(lives: readonly Life[], clock: MovedClock): Promise<void> {
+  let now = BEGIN;
+  const waiting = lives.map((life) => ({ life, at: now }));
+  for (;;) {
+    const next = waiting.toSorted((one, other) => one.at - other.at)[0];
+    if (!next) return;
+    if (next.at > now) {
+      now = next.at;
+      clock.set(now);
+    }
+    const step = await next.life.next();
+    if (step.done) waiting.splice(waiting.indexOf(next), 1);
+    else next.at = Math.max(step.value, now);
+  }
+}

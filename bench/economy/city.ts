@@ -1,0 +1,80 @@
+import type { Challenge } from '@ecopulse/contract/challenges';
+import type { DeviceLocation, GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Random } from '../scale/dataset/random.ts';
+import { type connectionOf, findZones, rightAnswers, type Zone } from '../database.ts';
+import type { Caller } from './resident.ts';
+
+/** A green space, and the circles of its outline. */
+export interface Place extends GreenSpace {
+  readonly zones: readonly Zone[];
+}
+
+export interface QuizAnswer {
+  readonly questionId: string;
+  readonly optionId: string;
+}
+
+/** What there is to do: what everyone sees of it, and what someone at a place or with a lesson in mind knows. */
+export interface City {
+  readonly places: readonly Place[];
+  readonly lessons: readonly Lesson[];
+  readonly challenges: readonly Challenge[];
+  readonly articles: readonly number[];
+  /** The right answers of each lesson. */
+  readonly knowledge: ReadonlyMap<number, readonly QuizAnswer[]>;
+}
+
+export async function lookAround(call: Caller, connection: ReturnType<typeof connectionOf>): Promise<City> {
+  const spaces = await call('GET /api/green-spaces');
+  const lessons = await call('GET /api/lessons');
+  const challenges = await call('GET /api/challenges/active');
+  const articles = await call('GET /api/news', { query: { limit: '100' } });
+  const zones = await findZones(connection);
+  return {
+    places: spaces.map((space) => ({ ...space, zones: zones.get(space.id) ?? [] })),
+    lessons,
+    challenges,
+    articles: articles.map(({ id }) => id),
+    knowledge: await rightAnswers(
+      connection,
+      lessons.map(({ id }) => id),
+    ),
+  };
+}
+
+type Point = Pick<GreenSpace, 'lat' | 'lng'>;
+
+const METERS_PER_DEGREE = 111_195;
+/** A degree of longitude is hardly shorter than one of latitude in Singapore. */
+function kilometersBetween(one: Point, other: Point): number {
+  return (Math.hypot(one.lat - other.lat, one.lng - other.lng) * METERS_PER_DEGREE) / 1000;
+}
+
+export function nearestFirst(places: readonly Place[], from: Point): Place[] {
+  return places.toSorted((one, other) => kilometersBetween(one, from) - kilometersBetween(other, from));
+}
+
+/** The minutes of a journey by bus and train, and on foot at both ends. */
+export function minutesBetween(one: Point, other: Point): number {
+  return 15 + (kilometersBetween(one, other) / 15) * 60;
+}
+
+/** What the phone of someone within a place reports. */
+export function locationIn({ zones, name }: Place, random: Random): DeviceLocation {
+  const zone = zones[Math.floor(random() * zones.length)];
+  if (!zone) throw new Error(`${name} has no zones`);
+  const [meters, direction] = [Math.sqrt(random()) * zone.radiusMeters, random() * 2 * Math.PI];
+  return {
+    lat: zone.lat + (meters * Math.sin(direction)) / METERS_PER_DEGREE,
+    lng: zone.lng + (meters * Math.cos(direction)) / METERS_PER_DEGREE,
+    accuracyMeters: 5 + Math.round(35 * random()),
+  };
+}
+
+/** One of the items, by chance. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

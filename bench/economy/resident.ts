@@ -1,0 +1,77 @@
+import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
+import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { type ErrorCode, problem, type Problem } from '@ecopulse/contract/errors';
+import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+
+interface Parts<Name extends ServedEndpointName> {
+  readonly params?: { readonly [Key in keyof ParsedParams<Endpoints[Name]>]: string | number };
+  readonly query?: SentQuery<Endpoints[Name]>;
+  readonly body?: SentBody<Endpoints[Name]>;
+}
+
+/** Calls the server by the name in the contract. Throws `RefusedError` for any response but success. */
+export type Caller = <Name extends ServedEndpointName>(
+  name: Name,
+  parts?: Parts<Name>,
+) => Promise<Answer<Endpoints[Name]>>;
+
+/** A registered resident, who makes calls with their own session. */
+export interface Resident {
+  readonly id: number;
+  readonly username: string;
+  readonly call: Caller;
+}
+
+class RefusedError extends Error {
+  readonly code: string;
+
+  constructor(call: string, { status, code, detail }: Problem) {
+    super(`${call} was answered with ${status} ${code}: ${detail}`);
+    this.name = 'RefusedError';
+    this.code = code;
+  }
+}
+
+/** The response to a call; null if the server refuses it with one of these codes. */
+export async function unless<T>(refusals: readonly ErrorCode[], call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof RefusedError && refusals.some((code) => code === error.code)) return null;
+    throw error;
+  }
+}
+
+/** Registers a resident, who says where they live. */
+export async function register(url: string, username: string, homeTown: PlanningArea): Promise<Resident> {
+  const call = createCaller(url);
+  const { id } = await call('POST /api/auth/register', {
+    body: { username, email: `${username}@example.sg`, password: 'kingfisher' },
+  });
+  await call('PATCH /api/user/profile', { body: { homeTown } });
+  return { id, username, call };
+}
+
+interface LooseParts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Calls as a browser does: it keeps the cookie of its session, once it has one. */
+export function createCaller(url: string): Caller {
+  let cookie = '';
+  return async <Name extends ServedEndpointName>(name: Name, parts: Parts<Name> = {}) => {
+    const { params, query, body } = parts as LooseParts;
+    const [method = '', path = ''] = name.split(' ');
+    const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+    const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    if (!response.ok) throw new RefusedError(name, problem.parse(await response.json()));
+    return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
+  };
+}
