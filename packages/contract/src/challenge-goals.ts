@@ -43,23 +43,23 @@ interface Goal {
 
 /** The points for one of what a metric counts, by the effort it takes; visits and lessons earn their own points besides. */
 const EFFORT: Record<ChallengeMetric, number> = {
-  check_ins: 5,
-  distinct_green_spaces: 7,
-  distinct_park_types: 14,
-  distinct_regions: 14,
-  lessons_completed: 5,
-  distinct_lesson_categories: 7,
-  quiz_perfect_scores: 10,
-  streak_days: 3,
-  friends_added: 7,
-  news_read: 2,
+  check_ins: 8,
+  distinct_green_spaces: 10,
+  distinct_park_types: 20,
+  distinct_regions: 20,
+  lessons_completed: 8,
+  distinct_lesson_categories: 12,
+  quiz_perfect_scores: 15,
+  streak_days: 5,
+  friends_added: 10,
+  news_read: 3,
   eco_actions: 2,
 };
 
 const REWARDS = { least: 20, most: 1_000 };
 /** The most points of an easy and of a medium challenge. */
-const EASY = 30;
-const MEDIUM = 80;
+const EASY = 40;
+const MEDIUM = 120;
 
 /** The eco-points for completing a challenge: the effort of its metric times its target, from 20 to 1,000. */
 export function rewardOf({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {

@@ -71,22 +71,20 @@ function isOwnVerified({ type, proof }: NewActivity): boolean {
 }
 
 /**
- * Claimed visits, walks and lessons earn points until a resident has this many claimed points in a week, those of
- * challenges among them; for the rest of the week they count without points. What begins below the limit earns in full.
+ * So many claimed points count in a week, from Monday on. What is claimed beyond them still keeps the streak and counts for
+ * challenges and badges.
  */
-export const WEEKLY_CLAIMED_POINTS = 150;
-
-const LIMITED: ReadonlySet<ActivityType> = new Set(['check_in', 'lesson_completed', 'route_completed']);
+export const WEEKLY_CLAIMED_POINTS = 250;
 
 function claimedIn(week: Day, { claimed }: Score): number {
   return claimed.week === week ? claimed.points : 0;
 }
 
-/** The points that an activity of a day earns after what the score holds. */
-export function earnedBy(activity: NewActivity, score: Score, day: Day): number {
-  const isLimited = activity.proof === 'claimed' && LIMITED.has(activity.type);
-  const isOverLimit = isLimited && claimedIn(weekOf(day), score) >= WEEKLY_CLAIMED_POINTS;
-  return isOverLimit ? 0 : activity.points;
+/** An activity of a day with the points that it earns after what the score holds. */
+export function withinLimit(activity: NewActivity, score: Score, day: Day): NewActivity {
+  if (activity.proof !== 'claimed') return activity;
+  const left = Math.max(0, WEEKLY_CLAIMED_POINTS - claimedIn(weekOf(day), score));
+  return { ...activity, points: Math.min(activity.points, left) };
 }
 
 /** Whether an activity of this type takes back another one of the same day. */

@@ -6,7 +6,7 @@ import { type Database, retryAfterDeadlock, type Transaction } from '../../db/da
 import type { TopicChange } from '../../db/topics.ts';
 import { lockScores, writeTurn } from './rewards.queries.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
-import { badgeIn, earnedBy, scoreWith } from './rewards.rules.ts';
+import { badgeIn, scoreWith, withinLimit } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 import { createTurnQueue } from './resident-queue.ts';
 
@@ -38,7 +38,7 @@ export interface Turn {
   readonly trx: Transaction;
   readonly now: Date;
   readonly day: Day;
-  /** Records an activity, and returns the points that it earns: none beyond the weekly limit of claimed ones. */
+  /** Records an activity, and returns the points that it earns, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
   /** Lets the effects count a challenge that the resident joins in this turn. */
   join(challengeId: number): void;
@@ -144,10 +144,11 @@ function transact<T>(
       now,
       day,
       record: (activity) => {
-        const score = scores.find(({ residentId }) => residentId === activity.residentId);
-        const points = score ? earnedBy(activity, score, day) : activity.points;
-        recorded.push({ ...activity, points });
-        return points;
+        const own = recorded.filter(({ residentId }) => residentId === activity.residentId);
+        const before = scores.find(({ residentId }) => residentId === activity.residentId);
+        const limited = before ? withinLimit(activity, scoreWith(before, own, day), day) : activity;
+        recorded.push(limited);
+        return limited.points;
       },
       join: (challengeId) => joined.push(challengeId),
       recount: () => {
@@ -197,9 +198,12 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   const recounts: number[] = [];
   for (const effect of effects) {
     const reaction = await effect.react({ ...context, score, activities, claims });
-    const more = reaction.activities ?? [];
-    score = scoreWith({ ...score, streak: reaction.streak ?? score.streak }, more, day);
-    activities = [...activities, ...more];
+    score = { ...score, streak: reaction.streak ?? score.streak };
+    for (const activity of reaction.activities ?? []) {
+      const limited = withinLimit(activity, score, day);
+      score = scoreWith(score, [limited], day);
+      activities = [...activities, limited];
+    }
     claims.push(...(reaction.claims ?? []));
     challenges.push(...(reaction.challenges ?? []));
     changed.push(...(reaction.changes ?? []));

@@ -32,9 +32,8 @@ async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<Gree
     const list: GreenSpace[] = (await call('GET', `/api/green-spaces${query}`)).body;
     return list.find(({ id }) => id === greenSpaceId);
   };
-  expect(await of('')).toEqual(detail);
-  expect(await of(`?search=${encodeURIComponent(detail.name)}`)).toEqual(detail);
-  expect(await of(`?parkType=${encodeURIComponent(detail.parkType)}`)).toEqual(detail);
+  for (const query of ['', `?search=${encodeURIComponent(detail.name)}`, `?parkType=${encodeURIComponent(detail.parkType)}`])
+    expect(detail).toMatchObject((await of(query)) ?? { id: 'not listed' });
   const { rating, totalRatings } = detail;
   return { rating, totalRatings };
 }
