@@ -17,14 +17,14 @@ export interface Economy {
 /** The economy as Markdown tables, which are also readable in a terminal. */
 export function toTables({ seed, days, readings, results: all, targets }: Economy): string {
   const results = bestOfEachName(all);
-  const honest = results.find(({ role }) => role === 'honest');
+  const least = Math.min(...results.filter(({ role }) => role === 'honest').map(last));
   const board = (which: Board) =>
     table(
-      ['player', ...readings, ...(which === 'national' ? ['of the honest one'] : [])],
+      ['player', ...readings, ...(which === 'national' ? ['of the weakest active one'] : [])],
       results.map((result) => [
         result.name,
         ...result.standings.map((standing) => whole(standing[which])),
-        ...(which === 'national' && honest ? [`${Math.round((100 * last(result)) / last(honest))} %`] : []),
+        ...(which === 'national' ? [`${Math.round((100 * last(result)) / least)} %`] : []),
       ]),
     );
   return [
@@ -33,7 +33,7 @@ export function toTables({ seed, days, readings, results: all, targets }: Econom
     '## Targets',
     '',
     ...table(
-      ['target', 'honest', 'best of the others', 'points', ''],
+      ['target', 'weakest active one', 'best of the others', 'points', ''],
       targets.map(({ what, honest: own, best, most, met }) => [
         what,
         whole(own),
@@ -99,20 +99,23 @@ Made by \`npm run bench:economy\`; the numbers behind it are in \`economy.json\`
 clock that the bench moves. They make the calls of the app, and their points are read from the boards and from their own
 ledgers. All live in the same town. The same seed gives the same table.
 
-- **Active resident**, the honest one: goes out on most days and checks in at one or two places with a location in them,
-  at weekends further away along a guided route; takes two lessons in three days, knowing 88 % of the answers at first, and
-  the reviews that are due; logs what they do, reads the news, joins the challenges that fit.
-- **Casual resident**: a visit at about every other day of a weekend, a lesson a week, the few challenges that count these.
-- **Sofa farmer**: never sends a location and answers no quiz. Each day until the server refuses: check-ins without a location
-  where they pay most, self-reported lessons, guided routes on a timer, every eco-action, articles, and all challenges.
-- **Ten accounts**: a script that does the same with ten accounts, which befriend each other. The *main* one collects.
+- **Active residents**, five honest ones with the same habits and different luck. They go out on most days and check in with
+  a location at one or two places, at weekends further away along a guided route. They take two lessons in three days, know
+  88 % of the answers at first, and do the reviews that are due. They log what they really do, read the news and join the
+  challenges that fit.
+- **Casual resident**: a visit on every other day of a weekend, a lesson a week, the few challenges that count these.
+- **Sofa farmer**: never sends a location and answers no quiz. Each day they go on until the server refuses: check-ins
+  without a location where they pay most, self-reported lessons, guided routes on a timer, every eco-action, articles, and
+  all challenges.
+- **Ten accounts**: a script that does the same with ten accounts and makes them friends. The *main* one collects.
 - **Quiz guesser**, without a target: the farmer, who also fails each quiz once, since that shows the answers, then passes it
   and later its reviews.
 - **GPS spoofer**, without a target: the farmer, who also sends a false location for one place a day, for a check-in and for
   its routes.
 
-The best of the others is the best casual resident, farmer or account of the script. A target is met if the active one has
-more points; in the national ranking, if no farmer and none of the ten accounts has more than half of theirs.
+Targets hold for the weakest active one, with the fewest points of the five at that time. On the weekly board and in the
+neighbourhood they must have more points than the casual resident, the farmer and each of the ten accounts. In the national
+ranking, farmer and accounts may have at most half as many as they. *Proven* points are all but claimed ones.
 `;
 
 const FOLDER = join(import.meta.dirname, '..');

@@ -17,6 +17,8 @@ import { checkTargets, type Role } from './targets.ts';
 const SEED = 20_270_301;
 const DAYS = 30;
 const HOME_TOWN: PlanningArea = 'Toa Payoh';
+/** They have the same habits, and different luck. */
+const ACTIVE_RESIDENTS = 5;
 const ACCOUNTS = 10;
 
 /** Someone in the table. */
@@ -43,11 +45,13 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
     me,
     life: farm(me, city, tricks, days),
   });
-  const players = [
-    await honest('Active resident', 'honest', 'active', ACTIVE),
+  const players: Player[] = [];
+  for (let number = 1; number <= ACTIVE_RESIDENTS; number += 1)
+    players.push(await honest(`Active resident ${number}`, 'honest', `active${number}`, ACTIVE));
+  players.push(
     await honest('Casual resident', 'rival', 'casual', CASUAL),
     farmer('Sofa farmer', 'sofa', await register(url, 'farmer', HOME_TOWN), {}),
-  ];
+  );
   const accounts: Resident[] = [];
   for (let number = 1; number <= ACCOUNTS; number += 1)
     accounts.push(await register(url, `account${number}`, HOME_TOWN));

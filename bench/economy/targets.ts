@@ -1,6 +1,6 @@
 import type { Origins, Standing } from './standings.ts';
 
-/** `honest`: the one to be ahead; `rival`: must be behind them; `sofa`: also at most half of them; `shown`: no target. */
+/** `honest`: to be ahead; `rival`: to be behind each of those; `sofa`: also at most half of them; `shown`: no target. */
 export type Role = 'honest' | 'rival' | 'sofa' | 'shown';
 
 /** How a player stood at each reading of the boards, and where their points come from. */
@@ -13,6 +13,7 @@ export interface Result {
 
 export interface Target {
   readonly what: string;
+  /** The points of the honest player who has least. */
   readonly honest: number;
   /** The best of those whom the target is about, by name. */
   readonly best: string;
@@ -20,13 +21,12 @@ export interface Target {
   readonly met: boolean;
 }
 
-/** The most of the honest one's points that a farmer may have in the national ranking. */
+/** The most of an honest player's points that a farmer may have in the national ranking. */
 const NATIONAL_SHARE = 0.5;
 
 /** The targets of the economy at each reading of the boards. */
 export function checkTargets(results: readonly Result[], readings: readonly string[]): Target[] {
-  const honest = results.find(({ role }) => role === 'honest');
-  if (!honest) throw new Error('no player is the honest one');
+  const honest = results.filter(({ role }) => role === 'honest');
   const rivals = results.filter(({ role }) => role === 'rival' || role === 'sofa');
   const farmers = rivals.filter(({ role }) => role === 'sofa');
   const target = (
@@ -37,7 +37,7 @@ export function checkTargets(results: readonly Result[], readings: readonly stri
   ): Target => {
     const best = others.toSorted((one, other) => pointsOf(other) - pointsOf(one))[0];
     if (!best) throw new Error(`nobody to compare with: ${what}`);
-    const [own, most] = [pointsOf(honest), pointsOf(best)];
+    const [own, most] = [Math.min(...honest.map(pointsOf)), pointsOf(best)];
     return { what, honest: own, best: best.name, most, met: isMet(own, most) };
   };
   const ahead = (board: 'weekly' | 'neighbourhood') =>

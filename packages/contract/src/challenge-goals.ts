@@ -44,9 +44,9 @@ interface Goal {
 /** The points for one of what a metric counts, by the effort it takes; visits and lessons earn their own points besides. */
 const EFFORT: Record<ChallengeMetric, number> = {
   check_ins: 8,
-  distinct_green_spaces: 10,
-  distinct_park_types: 20,
-  distinct_regions: 20,
+  distinct_green_spaces: 8,
+  distinct_park_types: 18,
+  distinct_regions: 18,
   lessons_completed: 8,
   distinct_lesson_categories: 12,
   quiz_perfect_scores: 15,

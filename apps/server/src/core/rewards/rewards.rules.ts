@@ -74,7 +74,7 @@ function isOwnVerified({ type, proof }: NewActivity): boolean {
  * So many claimed points count in a week, from Monday on. What is claimed beyond them still keeps the streak and counts for
  * challenges and badges.
  */
-export const WEEKLY_CLAIMED_POINTS = 250;
+export const WEEKLY_CLAIMED_POINTS = 200;
 
 function claimedIn(week: Day, { claimed }: Score): number {
   return claimed.week === week ? claimed.points : 0;
