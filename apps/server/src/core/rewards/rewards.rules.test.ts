@@ -2,7 +2,16 @@ import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeActivity } from './activity-messages.rules.ts';
-import { keepsStreak, type NewActivity, type Score, scoreWith, streakReaction } from './rewards.rules.ts';
+import {
+  keepsStreak,
+  type NewActivity,
+  type Score,
+  scoreWith,
+  streakReaction,
+  WEEKLY_CLAIMED_POINTS,
+  withinLimit,
+} from './rewards.rules.ts';
+import { addDays, weekOf } from '../calendar/calendar.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
 
 const NEW_SCORE: Score = {
@@ -40,7 +49,7 @@ describe('the score', () => {
           points += each.points;
           if (each.type === 'badge_earned') badges += 1;
         }
-        expect(score).toEqual({ ...NEW_SCORE, ecoPoints: points, totalBadges: badges });
+        expect(score).toEqual({ ...NEW_SCORE, ecoPoints: points, provenPoints: points, totalBadges: badges });
       }),
     );
   });
@@ -52,6 +61,36 @@ describe('the score', () => {
         expect(scoreWith(scoreWith(NEW_SCORE, first, DAY), second, DAY)).toEqual(together);
       }),
     );
+  });
+});
+
+describe('claimed points', () => {
+  const claim = fc.record({ points: fc.integer({ min: 0, max: 400 }), day: fc.integer({ min: 0, max: 20 }) });
+
+  test('never pass their limit in a week, start again on Monday, and are paid in full below it', () => {
+    fc.assert(
+      fc.property(fc.array(claim), (claims) => {
+        let score = NEW_SCORE;
+        const weeks = new Map<string, number>();
+        for (const { points, day: days } of claims.toSorted((a, b) => a.day - b.day)) {
+          const day = addDays('2026-11-16', days);
+          const before = weeks.get(weekOf(day)) ?? 0;
+          const earned = withinLimit({ ...activity('check_in', points), proof: 'claimed' }, score, day);
+          expect(earned.points).toBe(Math.min(points, WEEKLY_CLAIMED_POINTS - before));
+          weeks.set(weekOf(day), before + earned.points);
+          score = scoreWith(score, [earned], day);
+        }
+        expect(score.ecoPoints).toBe([...weeks.values()].reduce((sum, points) => sum + points, 0));
+        expect(score.provenPoints).toBe(0);
+      }),
+    );
+  });
+
+  test('do not limit what is verified or needs no proof', () => {
+    const full: Score = { ...NEW_SCORE, claimed: { week: weekOf(DAY), points: WEEKLY_CLAIMED_POINTS } };
+    for (const proof of ['verified', 'none'] as const)
+      expect(withinLimit({ ...activity('check_in', 30), proof }, full, DAY).points).toBe(30);
+    expect(withinLimit({ ...activity('check_in', 30), proof: 'claimed' }, full, DAY).points).toBe(0);
   });
 });
 

@@ -181,6 +181,26 @@ describe('the daily limit', () => {
   });
 });
 
+test('claimed check-ins earn 200 points in a week, then count without points until Monday; verified ones earn all', async () => {
+  const server = await startTestApp();
+  await gatherPlaces(server.db);
+  await server.db.updateTable('green_spaces').set({ eco_points: 45 }).execute();
+  const mei = await server.resident();
+  const pointsOf = async (id: number, check = checkIn) => (await check(server, mei, id)).body.pointsAwarded;
+  const earned: number[] = [];
+  for (const day of ['16', '17', '18']) {
+    server.clock.set(`2026-11-${day}T12:00:00+08:00`);
+    for (const id of [1, 2]) earned.push(await pointsOf(id));
+  }
+  expect(earned).toEqual([45, 45, 45, 45, 20, 0]);
+  expect(await pointsOf(3, verified)).toBe(45);
+  server.clock.set('2026-11-22T23:59:59+08:00');
+  const last = await checkIn(server, mei, 1);
+  expect(last.body).toMatchObject({ pointsAwarded: 0, ecoPoints: 245, proof: 'claimed' });
+  server.clock.set('2026-11-23T00:00:00+08:00');
+  expect(await pointsOf(1)).toBe(45);
+});
+
 describe('an invalid check-in', () => {
   test('at an unknown space answers 404', async () => {
     const mei = await shared().resident();
