@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { gatherPlaces, HERE } from '../visits.ts';
 import { call, newAddress } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { makeResidents } from './load.ts';
@@ -72,6 +73,7 @@ async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' });
+  await gatherPlaces(db);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {
     agent.destroy();
@@ -112,7 +114,7 @@ async function beginCheckIn(agent: Agent, server: ServerProcess, cookie: string,
   const sent = open(agent, server, 'POST', '/api/green-spaces/checkin', headers);
   sent.flushHeaders();
   await once(sent, 'continue');
-  return () => responseTo(sent.end(JSON.stringify({ greenSpaceId })));
+  return () => responseTo(sent.end(JSON.stringify({ greenSpaceId, location: HERE })));
 }
 
 /** Registers a resident, which is slow, since the password is hashed. */
