@@ -85,7 +85,9 @@ async function makePeople(db: Database, { random, places, now, size }: Setting):
   const people: Person[] = [];
   const names = namesFor(random, size.residents);
   // Residents who join later have higher ids.
-  const daysAgo = names.map((_, index) => (index < 2 ? size.days : Math.floor(random() * size.days))).toSorted((a, b) => b - a);
+  const daysAgo = names
+    .map((_, index) => (index < 2 ? size.days : Math.floor(random() * size.days)))
+    .toSorted((a, b) => b - a);
   for (const [index, { username, firstName, lastName }] of names.entries()) {
     const joined = daysAgo[index] ?? 0;
     const createdAt = new Date(now.getTime() - joined * 86_400_000);

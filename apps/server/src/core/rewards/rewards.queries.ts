@@ -84,19 +84,21 @@ export async function writeTurn(
     proof: activity.proof,
     facts: activity.facts,
   }));
-  const scoreRows = scores.map(({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak, claimed }) => ({
-    resident_id: residentId,
-    eco_points: ecoPoints,
-    proven_points: provenPoints,
-    has_verified: hasVerified,
-    claimed_week: claimed.week,
-    claimed_points: claimed.points,
-    total_badges: totalBadges,
-    current_streak: streak.current,
-    longest_streak: streak.longest,
-    freezes: streak.freezes,
-    last_active_day: streak.lastDay,
-  }));
+  const scoreRows = scores.map(
+    ({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak, claimed }) => ({
+      resident_id: residentId,
+      eco_points: ecoPoints,
+      proven_points: provenPoints,
+      has_verified: hasVerified,
+      claimed_week: claimed.week,
+      claimed_points: claimed.points,
+      total_badges: totalBadges,
+      current_streak: streak.current,
+      longest_streak: streak.longest,
+      freezes: streak.freezes,
+      last_active_day: streak.lastDay,
+    }),
+  );
   const { rows } = await sql<{ recorded: number }>`
     with recorded as (
       insert into activities (resident_id, type, subject, occurrence, day, points, proof, facts, created_at)

@@ -153,7 +153,15 @@ describe('the streak when the actions of a day are taken back', () => {
       let standing = 0;
       for (const logs of done) {
         if (logs) {
-          const score = { residentId: 1, ecoPoints: 0, provenPoints: 0, hasVerified: false, totalBadges: 0, streak, claimed: { week: null, points: 0 } };
+          const score = {
+            residentId: 1,
+            ecoPoints: 0,
+            provenPoints: 0,
+            hasVerified: false,
+            totalBadges: 0,
+            streak,
+            claimed: { week: null, points: 0 },
+          };
           streak = streakReaction(score, [row('eco_action')], day).streak ?? streak;
           standing += 1;
         } else if (standing > 0) {

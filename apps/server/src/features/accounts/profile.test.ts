@@ -37,7 +37,9 @@ describe('the current user', () => {
     const mei = await resident();
     for (const greenSpaceId of [1, 2, 3]) {
       const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
-      const receipt = (await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei })).body;
+      const receipt = (
+        await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei })
+      ).body;
       const after = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
       expect(after).toBe(before + receipt.pointsAwarded);
     }

@@ -32,7 +32,10 @@ const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: n
 
 const which = fc.nat({ max: CHALLENGES.length - 1 });
 const command = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 7 }), isHere: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 7 }), isHere: fc.boolean() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -120,7 +123,16 @@ async function stored({ db, as }: World) {
     .execute();
   const score = await db
     .selectFrom('scores')
-    .select(['eco_points', 'proven_points', 'has_verified', 'total_badges', 'current_streak', 'longest_streak', 'freezes', 'last_active_day'])
+    .select([
+      'eco_points',
+      'proven_points',
+      'has_verified',
+      'total_badges',
+      'current_streak',
+      'longest_streak',
+      'freezes',
+      'last_active_day',
+    ])
     .where('resident_id', '=', as.id)
     .executeTakeFirstOrThrow();
   return { ledger, parts, score };

@@ -12,7 +12,9 @@ export const challengesEffect: Effect = {
     const isFirstVerified = score.hasVerified && !before.hasVerified;
     const found = await findOpenParticipations(trx, score.residentId, now, { newFriends, isFirstVerified });
     const { open, ledger, provenFriends, countingOn: recounts } = found;
-    const counted = activities.filter(({ type, subject }) => type !== 'friend_added' || provenFriends.includes(subject));
+    const counted = activities.filter(
+      ({ type, subject }) => type !== 'friend_added' || provenFriends.includes(subject),
+    );
     const participations = open.map((one) => ({ ...one, isNew: joined.includes(one.challengeId) }));
     const { moved, completed, streak } = advance(participations, ledger, counted, score.streak, day);
     if (moved.length === 0) return { recounts };

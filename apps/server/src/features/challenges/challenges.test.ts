@@ -37,7 +37,9 @@ async function startWithMei() {
     mine: () => challengesOf(mei),
     one: async (challengeId: number) => find(await challengesOf(mei), challengeId),
     checkIn: (greenSpaceId: number) =>
-      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }).then(expectSuccess),
+      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }).then(
+        expectSuccess,
+      ),
     takeQuiz: (lessonId: number, wrong = 0) => takeQuiz({ call, db }, mei, lessonId, wrong).then(expectSuccess),
     log: (action: string) => call('POST', '/api/user/eco-actions', { body: { action }, as: mei }).then(expectSuccess),
     ecoPoints: async () => (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints,
@@ -310,7 +312,10 @@ describe('joining', () => {
       completedAt: null,
     };
     const nothing = { ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
-    expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: { ...standing, ...nothing } });
+    expect({ status: response.status, body: response.body }).toEqual({
+      status: 201,
+      body: { ...standing, ...nothing },
+    });
     expect(await mine()).toEqual([standing]);
   });
 

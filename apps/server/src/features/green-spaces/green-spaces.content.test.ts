@@ -34,7 +34,15 @@ describe('loading the green spaces', () => {
       .where('id', '=', id)
       .execute();
     await db.updateTable('green_space_routes').set({ name: 'Old route' }).where('green_space_id', '=', id).execute();
-    const more = { green_space_id: id, position: 9, name: 'Gone', duration_minutes: 9, calories: 9, points: 5, same_as: null };
+    const more = {
+      green_space_id: id,
+      position: 9,
+      name: 'Gone',
+      duration_minutes: 9,
+      calories: 9,
+      points: 5,
+      same_as: null,
+    };
     const { id: goneId } = await db
       .insertInto('green_space_routes')
       .values(more)

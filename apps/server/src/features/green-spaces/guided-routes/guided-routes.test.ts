@@ -259,7 +259,12 @@ describe('a guided route is', () => {
     ['claimed without any body', undefined, undefined, 'claimed'],
     ['claimed, and never refused, from far away', { location: HERE }, { location: FAR }, 'claimed'],
     ['claimed from a start outside', { location: NEARBY }, { location: HERE }, 'claimed'],
-    ['claimed with an inaccurate location', { location: { ...HERE, accuracyMeters: 500 } }, { location: HERE }, 'claimed'],
+    [
+      'claimed with an inaccurate location',
+      { location: { ...HERE, accuracyMeters: 500 } },
+      { location: HERE },
+      'claimed',
+    ],
   ])('%s', async (_what, atStart, atFinish, proof) => {
     const { start, finish, route, walks, ledger } = await startWithMei();
     const started = await start(route, atStart);

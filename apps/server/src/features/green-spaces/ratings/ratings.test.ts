@@ -14,7 +14,9 @@ let taken = 0;
 const nextSpace = () => (taken += 1);
 
 const visit = async ({ call }: TestApp, as: MadeResident, greenSpaceId: number) =>
-  expect((await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as })).status).toBe(200);
+  expect((await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as })).status).toBe(
+    200,
+  );
 const rate = ({ call }: TestApp, as: MadeResident, greenSpaceId: number, stars: unknown) =>
   call('PUT', `/api/green-spaces/${greenSpaceId}/rating`, { body: { stars }, as });
 
@@ -32,7 +34,11 @@ async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<Gree
     const list: GreenSpace[] = (await call('GET', `/api/green-spaces${query}`)).body;
     return list.find(({ id }) => id === greenSpaceId);
   };
-  for (const query of ['', `?search=${encodeURIComponent(detail.name)}`, `?parkType=${encodeURIComponent(detail.parkType)}`])
+  for (const query of [
+    '',
+    `?search=${encodeURIComponent(detail.name)}`,
+    `?parkType=${encodeURIComponent(detail.parkType)}`,
+  ])
     expect(detail).toMatchObject((await of(query)) ?? { id: 'not listed' });
   const { rating, totalRatings } = detail;
   return { rating, totalRatings };

@@ -78,12 +78,15 @@ describe('the category of an item', () => {
     expect(categoryOf(told('Good news', '', 'Nature'), 'Climate')).toBe('Nature & Wildlife');
   });
 
-  test.each(['The nature of the offence', 'A fight in a pub', 'A climate of fear', 'Plastic surgery', 'A waste of time'])(
-    'is that of its source if its title is "%s"',
-    (title) => {
-      for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(usual);
-    },
-  );
+  test.each([
+    'The nature of the offence',
+    'A fight in a pub',
+    'A climate of fear',
+    'Plastic surgery',
+    'A waste of time',
+  ])('is that of its source if its title is "%s"', (title) => {
+    for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(usual);
+  });
 
   test('is always a known one, and that of its source for an item without text', () => {
     fc.assert(

@@ -51,7 +51,16 @@ describe('the feeds', () => {
       'GET /api/admin/news-sources': () => [200, [untried]],
       'POST /api/admin/news-sources/try': () => [
         200,
-        { ok: true, fault: null, faultDetail: null, count: 12, items: [{ ...item, isTaken: true }, { ...item, isTaken: false }] },
+        {
+          ok: true,
+          fault: null,
+          faultDetail: null,
+          count: 12,
+          items: [
+            { ...item, isTaken: true },
+            { ...item, isTaken: false },
+          ],
+        },
       ],
     });
     expect(await screen.findByRole('row', { name: /Town News/ })).toHaveTextContent('Never fetched');

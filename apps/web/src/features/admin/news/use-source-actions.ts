@@ -53,7 +53,11 @@ export function useTrySource() {
     mutationFn: (source: NewsSource) => call('POST /api/admin/news-sources/try', { body: toSourceForm(source) }),
     onSuccess: ({ fault, count, items }, { name }) => {
       if (fault !== null) {
-        toast({ variant: 'destructive', title: t`${name} couldn't be read`, description: i18n._(feedErrorMessages[fault]) });
+        toast({
+          variant: 'destructive',
+          title: t`${name} couldn't be read`,
+          description: i18n._(feedErrorMessages[fault]),
+        });
         return;
       }
       const kept = items.filter(({ isTaken }) => isTaken).length;
