@@ -10,6 +10,7 @@ import {
   ECO_ACTIONS,
 } from './challenges.ts';
 import { FILTER_OF } from './challenge-filter-kinds.ts';
+import { CHECK_INS_A_DAY } from './daily-limits.ts';
 import { withFigures } from './field-problems.ts';
 import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
@@ -32,7 +33,6 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   eco_actions: 1_000,
 };
 
-export const CHECK_INS_A_DAY = 5;
 const ARTICLES_A_DAY = 3;
 
 interface Goal {

@@ -1,4 +1,5 @@
 import { CHALLENGE_METRICS, type ChallengeMetric, ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
-import { DAILY_LIMIT } from '../green-spaces/check-ins/check-in.rules.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
 import { loadChallenges, readChallengeContent } from './challenges.content.ts';
 
@@ -81,7 +81,7 @@ describe('the shipped challenges', () => {
           : lessons;
       const capOf = (action: keyof typeof ECO_ACTIONS) => ECO_ACTIONS[action].dailyCap;
       const caps = filter && 'action' in filter ? [filter.action] : (Object.keys(ECO_ACTIONS) as 'byo'[]);
-      const visits = Math.min(DAILY_LIMIT, ofType.length);
+      const visits = Math.min(CHECK_INS_A_DAY, ofType.length);
       const kinds = (name: 'parkType' | 'region') => new Set(ofType.map((space) => space[name])).size;
       const of: Record<ChallengeMetric, Supply> = {
         check_ins: { inAll: Infinity, aDay: visits },

@@ -1,5 +1,6 @@
-import { CHECK_INS_A_DAY, mostInDays } from '@ecopulse/contract/challenge-goals';
+import { mostInDays } from '@ecopulse/contract/challenge-goals';
 import { countsOf } from '@ecopulse/contract/challenges';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {
   type CountedActivity,

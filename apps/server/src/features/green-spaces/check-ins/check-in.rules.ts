@@ -1,9 +1,5 @@
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import { metersApart, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
-
-/** A resident may check in at this many green spaces a day. */
-export const DAILY_LIMIT = 5;
-/** So many of them may be claimed. */
-export const DAILY_CLAIMS = 2;
 
 /** A less accurate position proves nothing. */
 const MAX_ACCURACY_METERS = 200;
@@ -68,10 +64,10 @@ export type Refusal = 'already-checked-in' | 'daily-check-in-limit';
 /** Whether today's earlier check-ins rule out one at this space; an earlier visit counts before the daily limit. */
 export function refuseVisit(greenSpaceId: number, today: readonly Visit[]): Refusal | null {
   if (today.some((visit) => visit.greenSpaceId === greenSpaceId)) return 'already-checked-in';
-  return today.length >= DAILY_LIMIT ? 'daily-check-in-limit' : null;
+  return today.length >= CHECK_INS_A_DAY ? 'daily-check-in-limit' : null;
 }
 
 /** Whether another claimed check-in is allowed today. */
 export function mayClaim(today: readonly Visit[]): boolean {
-  return today.filter(({ proof }) => proof === 'claimed').length < DAILY_CLAIMS;
+  return today.filter(({ proof }) => proof === 'claimed').length < CLAIMED_CHECK_INS_A_DAY;
 }

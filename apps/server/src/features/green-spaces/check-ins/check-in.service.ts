@@ -1,3 +1,4 @@
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -6,8 +7,6 @@ import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
   type Accepted,
-  DAILY_CLAIMS,
-  DAILY_LIMIT,
   isImpossiblyFast,
   judgePosition,
   mayClaim,
@@ -79,7 +78,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
   const tooFast = last !== null && isImpossiblyFast(last, now, place.zones);
   const proof = tooFast ? 'claimed' : accepted.proof;
   if (proof === 'claimed' && !mayClaim(today))
-    throw new ProblemError('daily-check-in-limit', { values: { limit: DAILY_CLAIMS, variant: 'claimed' } });
+    throw new ProblemError('daily-check-in-limit', { values: { limit: CLAIMED_CHECK_INS_A_DAY, variant: 'claimed' } });
   const flag = tooFast ? 'too-fast' : null;
   const written = await insertCheckIn(trx, {
     residentId,
@@ -107,7 +106,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
 function requireAccepted(place: CheckInPlace, verdict: Verdict, today: readonly Visit[]): Accepted {
   const refusal = refuseVisit(place.id, today);
   if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);
-  if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: DAILY_LIMIT } });
+  if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: CHECK_INS_A_DAY } });
   if (!('refused' in verdict)) return verdict;
   if (verdict.refused === 'location-needed') throw new ProblemError('location-needed');
   throw new ProblemError('not-at-this-place', { values: { name: place.name, distanceMeters: verdict.distanceMeters } });

@@ -3,9 +3,6 @@ import { judgePosition, type Position } from '../check-ins/check-in.rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A resident may finish this many routes a day. */
-export const DAILY_ROUTES = 3;
-
 /** Whether a position proves being at the green space, as it would for a check-in. */
 export function isWithin(position: Position | null, zones: readonly Circle[]): boolean {
   const verdict = judgePosition(position, zones, false);

@@ -1,3 +1,4 @@
+import { ROUTES_A_DAY } from '@ecopulse/contract/daily-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -5,7 +6,7 @@ import type { Earned, Rewards, Turn } from '../../../core/rewards/rewards.servic
 import type { Database } from '../../../db/database.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
 import type { Position } from '../check-ins/check-in.rules.ts';
-import { DAILY_ROUTES, finishableAt, isWithin, minutesUntil } from './guided-routes.rules.ts';
+import { finishableAt, isWithin, minutesUntil } from './guided-routes.rules.ts';
 
 /** A route of a green space, as in a URL. */
 export interface RouteOfSpace {
@@ -90,8 +91,8 @@ async function finish(
   if (!walk) throw new ProblemError('route-not-under-way');
   const minutesLeft = minutesUntil(finishableAt(walk.started_at, walk.duration_minutes), now);
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
-  if (finishedToday.length >= DAILY_ROUTES)
-    throw new ProblemError('daily-route-limit', { values: { limit: DAILY_ROUTES } });
+  if (finishedToday.length >= ROUTES_A_DAY)
+    throw new ProblemError('daily-route-limit', { values: { limit: ROUTES_A_DAY } });
   await finishWalk(trx, walk.id, now, day);
   const proof = walk.started_verified && isWithin(position, walk.zones) ? 'verified' : 'claimed';
   const finished = { walk: { ...walk, finished_at: now }, proof } as const;
