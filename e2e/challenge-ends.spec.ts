@@ -1,13 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expect, grantAdmin, register, type Resident, test } from './support/fixtures.ts';
-import { startServer } from './support/server.ts';
+import { startServerAt } from './support/moved-clock.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', 'faults', 'set-clock.ts')).href;
 /** A morning in Singapore, and one minute after the next midnight there. */
 const MORNING = Date.parse('2031-03-04T02:00:00Z');
 const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
@@ -21,14 +15,7 @@ async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; 
 
 test('a challenge that ends on a date closes after that day', async ({ browser }) => {
   test.setTimeout(240_000);
-  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
-  const clock = join(folder, 'now');
-  await writeFile(clock, String(MORNING));
-  // A separate server, whose clock this journey can move.
-  const product = await startServer(join(ROOT, 'test-results', 'moved-clock.log'), {
-    NODE_OPTIONS: `--import ${SET_CLOCK}`,
-    CLOCK_FILE: clock,
-  });
+  const product = await startServerAt(MORNING, 'challenge-ends');
   try {
     const [admin, joined, late] = [
       await arrive(browser, product.url),
@@ -61,7 +48,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
     });
 
-    await writeFile(clock, String(MIDNIGHT));
+    await product.setClock(MIDNIGHT);
 
     await test.step('after midnight it has ended, no one can join it, and the admin page says so', async () => {
       await joined.page.reload();
@@ -74,6 +61,5 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
     for (const { page } of [admin, joined, late]) await page.context().close();
   } finally {
     await product.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -106,6 +106,30 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
   });
 });
 
+test('a collection that is full already is completed on joining', async ({ page, resident }) => {
+  const lessons = (await (await page.request.get('/api/lessons')).json()) as { id: number }[];
+  const learned = await page.request.post(`/api/lessons/${lessons[0]?.id}/complete`, { data: { quizScore: 90 } });
+  expect(learned.ok(), resident.username).toBe(true);
+
+  await page.goto('/challenges?type=learning');
+  const first = card(page, 'First Lesson');
+  await expect(first.getByText('Counts everything you have ever done')).toBeVisible();
+  await first.getByRole('button', { name: 'Join Challenge' }).click();
+  const badge = page.getByRole('dialog', { name: 'Curious Mind' });
+  await badge.getByRole('button', { name: 'Continue' }).click();
+  await expect(badge).toBeHidden();
+  await expect(first.getByText('Completed!')).toBeVisible();
+  await expect(first.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
+  await expect(first.locator(':focus')).toHaveCount(1);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
+  await expect(page.getByRole('banner').getByRole('link', { name: `${user.ecoPoints} eco-points` })).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Show full ledger' }).click();
+  const completed = page.getByRole('listitem').filter({ hasText: 'Completed the challenge First Lesson' });
+  await expect(completed.last()).toContainText('claimed');
+});
+
 /** Presses Tab until the control has the focus, like a resident without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();

@@ -47,6 +47,26 @@ test('a check-in from the other end of the island is refused, with the distance'
   expect(user.ecoPoints, resident.username).toBe(0);
 });
 
+test('a third check-in without a location on one day is refused, with its own sentence', async ({
+  page,
+  context,
+  resident,
+  pageProblems,
+}) => {
+  for (const greenSpaceId of [1, 2]) {
+    const visit = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
+    expect(await visit.json(), resident.username).toMatchObject({ proof: 'claimed' });
+  }
+  await context.clearPermissions();
+  await page.goto('/green-space/3');
+  await expect(page.getByText(/only 2 of your 5 check-ins a day can be claimed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(
+    page.getByText(/You have checked in 2 times without a confirmed location today\. Turn on your location/).first(),
+  ).toBeVisible();
+  pageProblems.allow(/409/);
+});
+
 test('a check-in without a location still counts, with a note', async ({ page, context, resident }) => {
   await context.clearPermissions();
   await page.goto('/green-space/2');

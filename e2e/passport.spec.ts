@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { visitAllDay } from './support/visits.ts';
 
 interface Space {
   readonly id: number;
@@ -82,9 +83,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
     await expectNoViolationsInBothThemes(page);
     // Some marks are side by side, and some green spaces share one.
-    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number; region: string }[];
-    const central = spaces.filter(({ region }) => region === 'Central').slice(0, 5);
-    for (const { id } of central) await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
+    await visitAllDay(page.request);
     await page.goto('/passport?by=type');
     await expect(page.getByRole('heading', { name: 'Stamp Book' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);

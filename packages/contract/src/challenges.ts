@@ -29,18 +29,6 @@ export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
 export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
 export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
 
-const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
-  'distinct_green_spaces',
-  'distinct_park_types',
-  'distinct_regions',
-  'lessons_completed',
-  'distinct_lesson_categories',
-]);
-
-export function countsOf(metric: ChallengeMetric): ChallengeCounts {
-  return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
-}
-
 /** The everyday actions that residents can log, and how often each counts on one day. */
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },

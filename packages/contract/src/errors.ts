@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminProblems } from './admin-problems.ts';
+import { sentenceKey } from './sentence-key.ts';
 
 /**
  * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
@@ -245,11 +246,6 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>;
 export type ProblemValues = NonNullable<Problem['values']>;
-
-/** The key of the sentence of a problem: its code, or one of its variants. */
-export function sentenceKey(code: string, values: ProblemValues = {}): string {
-  return values['variant'] === undefined ? code : `${code}/${values['variant']}`;
-}
 
 /** The sentence of a problem. Puts `values` into its `{name}` places; a place without a value stays as it is. */
 export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {

@@ -12,6 +12,8 @@ const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/user/badges',
   'GET /api/user/history',
   'GET /api/user/challenges',
+  // What is left for the resident to do decides which challenges they could complete.
+  'GET /api/user/challenges/blocked',
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/friends',

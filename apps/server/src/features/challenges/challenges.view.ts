@@ -1,5 +1,6 @@
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
-import { type Challenge, countsOf, type JoinReceipt, type UserChallenge } from '@ecopulse/contract/challenges';
+import { countsOf } from '@ecopulse/contract/challenge-counts';
+import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { Earned } from '../../core/rewards/rewards.service.ts';

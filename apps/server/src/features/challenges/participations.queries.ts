@@ -1,4 +1,5 @@
-import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges';
+import { countsOf } from '@ecopulse/contract/challenge-counts';
+import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges';
+import { countsOf } from '@ecopulse/contract/challenge-counts';
+import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
 import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

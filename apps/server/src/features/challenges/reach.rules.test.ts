@@ -1,5 +1,6 @@
+import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
-import { CHALLENGE_METRICS, countsOf, ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { CHALLENGE_METRICS, ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
+import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { mostInDays } from '@ecopulse/contract/challenge-goals';
-import { countsOf } from '@ecopulse/contract/challenges';
 import { CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {

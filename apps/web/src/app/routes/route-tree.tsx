@@ -6,7 +6,12 @@ import { walksQuery } from '../../features/green-spaces/guided-routes/guided-rou
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
-import { challengesQuery, ecoActionsQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
+import {
+  blockedChallengesQuery,
+  challengesQuery,
+  ecoActionsQuery,
+  userChallengesQuery,
+} from '../../features/challenges/challenges.api.ts';
 import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { readGrouping } from '../../features/passport/passport-grouping.ts';
@@ -143,6 +148,7 @@ const challengesRoute = createRoute({
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(challengesQuery));
     void quietly(queryClient.query(userChallengesQuery));
+    void quietly(queryClient.query(blockedChallengesQuery));
     void quietly(queryClient.query(ecoActionsQuery));
   },
   component: screen(

@@ -76,7 +76,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
 /** A challenge in the list, with the resident's actions. */
 export function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
   const titleId = useId();
-  const { join, isJoining } = useJoinChallenge(view.challenge);
-  const foot = <ChallengeFoot view={view} titleId={titleId} onJoin={join} isJoining={isJoining} {...actions} />;
+  const { join, ...joining } = useJoinChallenge(view.challenge);
+  const foot = <ChallengeFoot view={view} titleId={titleId} onJoin={join} {...joining} {...actions} />;
   return <ChallengeSheet view={view} titleId={titleId} foot={foot} />;
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Award, CalendarClock, ShieldCheck, Target, Users } from 'lucide-react';
+import { Award, CalendarClock, History, ShieldCheck, Target, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { countsMessage, proofMessages } from './challenge-messages.ts';
+import { CountsSince } from './counts-since.tsx';
 
 /** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
@@ -53,7 +54,7 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
   );
 }
 
-/** What counts, how it is proven, how long it takes, who takes part, and the reward. */
+/** What counts and since when, how it is proven, how long it takes, who takes part, and the reward. */
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
   const { challenge } = view;
@@ -61,6 +62,9 @@ export function ChallengeFacts(view: OwnChallenge) {
     <dl className="figures grid gap-1 text-sm text-muted">
       <Fact icon={Target} label={t`What counts`}>
         {countsMessage(challenge, i18n)}
+      </Fact>
+      <Fact icon={History} label={t`Since when`}>
+        <CountsSince {...view} />
       </Fact>
       <Fact icon={ShieldCheck} label={t`Proof`}>
         {i18n._(proofMessages[challenge.metric])}

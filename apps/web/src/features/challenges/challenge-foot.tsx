@@ -1,8 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { JoinReceipt } from '@ecopulse/contract/challenges';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { blockedMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
+import { CompletedAtOnce } from './completed-at-once.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 export interface ChallengeActions {
@@ -18,32 +23,51 @@ interface ChallengeFootProps extends ChallengeActions {
   onJoin: () => void;
   /** The response to a join is pending. */
   isJoining: boolean;
+  /** What joining earned, if it completed the challenge. */
+  receipt: JoinReceipt | null;
 }
 
-interface JoinProps {
-  titleId: string;
-  isShut: boolean;
-  onJoin: () => void;
+interface JoinProps extends Pick<ChallengeFootProps, 'view' | 'titleId' | 'onJoin'> {
   children: ReactNode;
 }
 
-/** The join button, or why it is disabled. */
-function Join({ titleId, isShut, onJoin, children }: JoinProps) {
+/** Why no one can join a challenge: it is over, or what it counts no longer exists. */
+function Shut({ challenge: { isRetired, endDate } }: OwnChallenge) {
+  const today = useSingaporeDay();
+  if (isRetired || (endDate !== null && endDate < today))
+    return <Trans>This challenge has ended and can't be joined.</Trans>;
+  return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
+}
+
+/** The join button, or why the challenge cannot be joined. */
+function Join({ view, titleId, onJoin, children }: JoinProps) {
+  const { i18n } = useLingui();
+  const { challenge, isBlocked } = view;
+  if (isBlocked) {
+    return (
+      <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
+        <CircleOff aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        {i18n._(blockedMessages[challenge.metric])}
+      </p>
+    );
+  }
   return (
     <>
-      <Button onClick={onJoin} disabled={isShut} aria-describedby={titleId} className="w-full">
+      <Button onClick={onJoin} disabled={!challenge.isActive} aria-describedby={titleId} className="w-full">
         {children}
       </Button>
-      {isShut && (
+      {!challenge.isActive && (
         <p className="text-sm text-muted">
-          <Trans>This challenge has ended and can't be joined.</Trans>
+          <Shut {...view} />
         </p>
       )}
     </>
   );
 }
 
-function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFootProps, 'onJoin' | 'onShowBadge'>) {
+type RunningProps = Pick<ChallengeFootProps, 'view' | 'titleId' | 'isJoining' | 'onLog' | 'onLeave'>;
+
+function Running({ view, titleId, isJoining, onLog, onLeave }: RunningProps) {
   const { challenge, own } = view;
   if (!own) return null;
   const leave = (
@@ -71,11 +95,11 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: Omit<ChallengeFoo
 }
 
 /** The resident's progress in a challenge, and the actions. */
-export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
+export function ChallengeFoot({ onShowBadge, receipt, ...props }: ChallengeFootProps) {
   const { view, titleId, onJoin } = props;
   const { challenge, own, standing } = view;
   const box = useFocusFallback(standing);
-  const join = { titleId, isShut: !challenge.isActive, onJoin };
+  const join = { view, titleId, onJoin };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
       {standing === 'running' && <Running {...props} />}
@@ -92,6 +116,7 @@ export function ChallengeFoot({ onShowBadge, ...props }: ChallengeFootProps) {
           </Join>
         </>
       )}
+      {standing === 'completed' && receipt && <CompletedAtOnce challenge={challenge} receipt={receipt} />}
       {standing === 'completed' && challenge.badgeReward !== null && (
         <Button variant="soft" onClick={onShowBadge} aria-describedby={titleId} className="w-full">
           <Trans>View Badge</Trans>

@@ -90,7 +90,25 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   distinct_lesson_categories: PROVEN_BY_QUIZZES,
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
   streak_days: msg`Counted from what you do each day`,
-  friends_added: msg`Counted when they accept`,
-  news_read: msg`Counted from the articles you open`,
-  eco_actions: msg`Self-logged`,
+  friends_added: msg`Counted once they have done something verified, such as a check-in with their location`,
+  news_read: msg`Counted from the articles you open. Its points count in the national ranking alone.`,
+  eco_actions: msg`Self-logged. Its points count in the national ranking alone.`,
+};
+
+const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;
+const LITTLE_LEFT = msg`You have already done most of what this challenge counts.`;
+
+/** Why a resident could not complete a challenge of each metric, after what they have done. */
+export const blockedMessages: Record<ChallengeMetric, MessageDescriptor> = {
+  check_ins: NO_VISITS_LEFT,
+  distinct_green_spaces: NO_VISITS_LEFT,
+  distinct_park_types: NO_VISITS_LEFT,
+  distinct_regions: NO_VISITS_LEFT,
+  lessons_completed: LITTLE_LEFT,
+  distinct_lesson_categories: LITTLE_LEFT,
+  quiz_perfect_scores: msg`You have taken most of these quizzes already. Check back when more of your reviews are due.`,
+  streak_days: LITTLE_LEFT,
+  friends_added: LITTLE_LEFT,
+  news_read: msg`You have read most of our articles already. Check back when there are new ones.`,
+  eco_actions: LITTLE_LEFT,
 };

@@ -43,12 +43,12 @@ describe('standingOf', () => {
 test('a withdrawn challenge is listed only for those who joined it', () => {
   const withdrawn = aChallenge({ isActive: false, isRetired: true });
   const own = aUserChallenge({ challengeId: withdrawn.id });
-  expect(withOwn([withdrawn], [], TODAY)).toEqual([]);
-  expect(withOwn([withdrawn], [own], TODAY).map(({ standing }) => standing)).toEqual(['running']);
+  expect(withOwn([withdrawn], [], [], TODAY)).toEqual([]);
+  expect(withOwn([withdrawn], [own], [], TODAY).map(({ standing }) => standing)).toEqual(['running']);
 });
 
 describe('the order', () => {
-  const challenges = ['open', 'late', 'done', 'closed', 'soon', 'ended', 'other'].map((title, place) =>
+  const challenges = ['blocked', 'late', 'done', 'closed', 'soon', 'ended', 'open', 'other'].map((title, place) =>
     aChallenge({ id: place + 1, title, isActive: title !== 'closed' }),
   );
   const joined = [
@@ -57,7 +57,7 @@ describe('the order', () => {
     aUserChallenge({ challengeId: 5, endsAt: '2026-11-25T04:00:00Z' }),
     aUserChallenge({ challengeId: 6, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
   ];
-  const all = withOwn(challenges, joined, TODAY);
+  const all = withOwn(challenges, joined, [1], TODAY);
 
   test('begins with the one that ends first and finishes with the completed ones', () => {
     expect(mostUrgentFirst(all).map(({ challenge }) => challenge.title)).toEqual([
@@ -66,6 +66,7 @@ describe('the order', () => {
       'ended',
       'open',
       'other',
+      'blocked',
       'closed',
       'done',
     ]);
@@ -76,7 +77,8 @@ describe('the order', () => {
   });
 
   test('shows the first that can be joined if none is running', () => {
-    expect(firstToShow(withOwn(challenges, [], TODAY))?.challenge.title).toBe('open');
+    expect(firstToShow(withOwn(challenges, [], [1], TODAY))?.challenge.title).toBe('late');
+    expect(firstToShow(withOwn(challenges.slice(0, 1), [], [1], TODAY))).toBeUndefined();
     expect(firstToShow([])).toBeUndefined();
   });
 });

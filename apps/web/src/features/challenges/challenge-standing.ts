@@ -12,6 +12,8 @@ export interface OwnChallenge {
   challenge: Challenge;
   own: UserChallenge | undefined;
   standing: Standing;
+  /** The resident could not complete it, after what they have done, and cannot join it. */
+  isBlocked: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -40,19 +42,26 @@ export function standingOf(challenge: Challenge, own: UserChallenge | undefined,
 export function withOwn(
   challenges: readonly Challenge[],
   joined: readonly UserChallenge[],
+  blocked: readonly number[],
   today: string,
 ): OwnChallenge[] {
   const ownById = new Map(joined.map((own) => [own.challengeId, own]));
+  const blockedIds = new Set(blocked);
   return challenges
     .filter(({ id, isRetired }) => !isRetired || ownById.has(id))
     .map((challenge) => {
       const own = ownById.get(challenge.id);
-      return { challenge, own, standing: standingOf(challenge, own, today) };
+      const standing = standingOf(challenge, own, today);
+      return { challenge, own, standing, isBlocked: blockedIds.has(challenge.id) };
     });
 }
 
 /** Challenges with an action come first; ended ones come before new ones. */
 const RANK: Record<Standing, number> = { running: 0, ended: 1, open: 2, closed: 3, completed: 4 };
+
+function rankOf({ standing, isBlocked }: OwnChallenge): number {
+  return RANK[standing === 'open' && isBlocked ? 'closed' : standing];
+}
 
 const LATEST = '9999';
 
@@ -60,7 +69,7 @@ const LATEST = '9999';
 export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   return all.toSorted(
     (one, other) =>
-      RANK[one.standing] - RANK[other.standing] ||
+      rankOf(one) - rankOf(other) ||
       (one.standing === 'running'
         ? (one.own?.endsAt ?? LATEST).localeCompare(other.own?.endsAt ?? LATEST)
         : (other.own?.completedAt ?? '').localeCompare(one.own?.completedAt ?? '')),
@@ -70,6 +79,8 @@ export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
 /** The challenge to show if there is room for one: the most urgent running one, else the first that can be joined. */
 export function firstToShow(all: readonly OwnChallenge[]): OwnChallenge | undefined {
   const ordered = mostUrgentFirst(all);
-  const first = (wanted: Standing) => ordered.find(({ standing }) => standing === wanted);
-  return first('running') ?? first('open');
+  return (
+    ordered.find(({ standing }) => standing === 'running') ??
+    ordered.find(({ standing, isBlocked }) => standing === 'open' && !isBlocked)
+  );
 }

@@ -1,28 +1,33 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import { celebrated, useCelebrations } from '../../lib/celebrations.ts';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { ChallengesPage } from './challenges-page.tsx';
 import {
   aBottleChallenge,
   aChallenge,
+  aJoinReceipt,
   aLoggedAction,
   aUserChallenge,
   inDays,
   renderChallenges,
 } from './challenges.testing.tsx';
-import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { expectToast } from '../../testing/render-at.tsx';
 
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';
+const BLOCKED = 'GET /api/user/challenges/blocked';
 
 /** Shows the screen with these challenges and the resident's own; `more` adds responses. */
 function show(challenges: Challenge[], joined: UserChallenge[], more: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
+    [BLOCKED]: () => [200, []],
     ...more,
   });
   return { ...renderChallenges(address, () => <ChallengesPage />), fetchStub };
@@ -41,8 +46,11 @@ function held(answer: [number, unknown]) {
   return { answer: () => wait.then(() => answer), letGo: () => letGo() };
 }
 
+const SHORE_FRIEND = { badgeName: 'Shore Friend', description: 'Completed Coast Watcher', emblem: 'wave' } as const;
+
 beforeEach(() => {
   vi.unstubAllGlobals();
+  celebrated();
 });
 
 describe('a challenge that is not joined', () => {
@@ -51,6 +59,7 @@ describe('a challenge that is not joined', () => {
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByText('Not Started Yet')).toBeVisible();
     expect(shown.getByText('Counts different coastal parks')).toBeVisible();
+    expect(shown.getByText('Counts everything you have ever done')).toBeVisible();
     expect(shown.getByText('Counted from your check-ins')).toBeVisible();
     expect(shown.getByText('30 days from joining')).toBeVisible();
     expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
@@ -58,11 +67,43 @@ describe('a challenge that is not joined', () => {
     expect(shown.getByText('Medium')).toBeVisible();
   });
 
-  test('cannot be joined while it is closed, and says so', async () => {
-    show([aChallenge({ isActive: false })], []);
+  test('that counts an effort says from which day on', async () => {
+    show([aBottleChallenge()], []);
+    const shown = within(await card('Bottle Back'));
+    expect(shown.getByText('Counts from the day you join')).toBeVisible();
+    expect(shown.getByText('Self-logged. Its points count in the national ranking alone.')).toBeVisible();
+  });
+
+  test('about friends says which of them count', async () => {
+    show([aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' })], []);
+    const shown = within(await card('Coast Watcher'));
+    expect(shown.getByText(/^Counted once they have done something verified/)).toBeVisible();
+  });
+
+  test.each([
+    ['after its end', '2026-01-31', "This challenge has ended and can't be joined."],
+    ['if too little of what it counts exists', null, /there are too few places, lessons or articles for it/],
+  ])('cannot be joined %s, and says so', async (_when, endDate, words) => {
+    show([aChallenge({ isActive: false, endDate })], []);
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
-    expect(shown.getByText("This challenge has ended and can't be joined.")).toBeVisible();
+    expect(shown.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    [{ metric: 'news_read', filter: null }, /^You have read most of our articles already/],
+    [{ metric: 'check_ins', filter: null }, /^Too few check-ins are left for you today/],
+    [{ metric: 'streak_days', filter: null }, /^You have already done most of what this challenge counts/],
+  ] as const)('that the resident could not complete (%j) has no button, but says why', async (goal, words) => {
+    show([aChallenge(goal)], [], { [BLOCKED]: () => [200, [7]] });
+    const shown = within(await card('Coast Watcher'));
+    expect(shown.getByText(words)).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
+  });
+
+  test('can be tried if it is unknown whether the resident could complete it', async () => {
+    show([aChallenge()], [], { [BLOCKED]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+    expect(within(await card('Coast Watcher')).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 });
 
@@ -70,7 +111,7 @@ describe('joining', () => {
   test('shows as in progress before the server responds, and keeps the focus in the card', async () => {
     const own = aUserChallenge({ progress: 0 });
     const joined: UserChallenge[] = [];
-    const join = held([201, own]);
+    const join = held([201, aJoinReceipt(own)]);
     const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.answer });
     const shown = within(await card('Coast Watcher'));
     await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
@@ -103,13 +144,63 @@ describe('joining', () => {
     expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 
+  test('hides the button if the server says that the resident could not complete it', async () => {
+    const blocked: number[] = [];
+    show([aChallenge({ metric: 'quiz_perfect_scores', filter: null })], [], {
+      [BLOCKED]: () => [200, [...blocked]],
+      [JOIN]: () => {
+        blocked.push(7);
+        return refused(409, 'cannot-be-completed');
+      },
+    });
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(
+      await screen.findByText("You couldn't complete this challenge with what is left for you to do."),
+    ).toBeVisible();
+    expect(await shown.findByText(/^You have taken most of these quizzes already/)).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
+  });
+
+  test('completes a full collection at once, and shows what that earned', async () => {
+    const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
+    const joined: UserChallenge[] = [];
+    const { queryClient } = show([aChallenge()], joined, {
+      [JOIN]: () => {
+        joined.push(own);
+        return [201, aJoinReceipt(own, { ecoPoints: 380, badges: [SHORE_FRIEND] })];
+      },
+    });
+    queryClient.setQueryData(['GET /api/auth/user'], { ecoPoints: 200, currentStreak: 1 });
+    const rankings = { queryKey: ['GET /api/rankings/national'] };
+    queryClient.setQueryData(rankings.queryKey, []);
+    const { result: celebrations } = renderHook(() => useCelebrations());
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shown.findByText('Completed!')).toBeVisible();
+    await expectToast(
+      'Challenge Completed!',
+      "You've earned 180 eco-points for what you had already done. They count in the national ranking alone.",
+    );
+    expect(shown.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
+    expect(shown.getByText(/its points count in the national ranking alone\.$/)).toBeVisible();
+    expect(shown.getByText('You have 380 eco-points now.')).toBeVisible();
+    expect(shown.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
+    expect(shown.queryByText(/You completed/)).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('You have 380 eco-points now.');
+    expect(celebrations.current).toEqual([SHORE_FRIEND]);
+    expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 380 });
+    expect(queryClient.getQueryState(rankings.queryKey)?.isInvalidated).toBe(true);
+    expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
+  });
+
   test('does not move the card', async () => {
     const two = [aChallenge({ id: 6, title: 'First' }), aChallenge({ title: 'Second' })];
     const joined: UserChallenge[] = [];
     show(two, joined, {
       [JOIN]: () => {
         joined.push(aUserChallenge());
-        return [201, joined[0]];
+        return [201, aJoinReceipt(aUserChallenge())];
       },
     });
     await userEvent.click(within(await card('Second')).getByRole('button', { name: 'Join Challenge' }));
@@ -122,6 +213,13 @@ describe('joining', () => {
 });
 
 describe('a running challenge', () => {
+  test('that counts an effort says since when', async () => {
+    const own = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
+    show([aBottleChallenge()], [own]);
+    const shown = within(await card('Bottle Back'));
+    expect(shown.getByText('Counts from 3 November 2026, when you joined')).toBeVisible();
+  });
+
   test('shows progress, bar and days left', async () => {
     show([aChallenge()], [aUserChallenge()]);
     const shown = within(await card('Coast Watcher'));
@@ -136,10 +234,17 @@ describe('a running challenge', () => {
     expect(await screen.findByText('Ends today')).toBeVisible();
   });
 
+  test('that is a collection loses nothing by being left, and the question says so', async () => {
+    show([aChallenge()], [aUserChallenge()]);
+    await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/You are at 1 of 3\. .* everything you have ever done still counts\./)).toBeVisible();
+  });
+
   test('is left only after a question that says what will be lost', async () => {
     const left = vi.fn<() => [number, unknown]>(() => [204, null]);
     const joined = [aUserChallenge()];
-    show([aChallenge()], joined, {
+    show([aChallenge({ metric: 'check_ins', counts: 'sinceJoining' })], joined, {
       [LEAVE]: () => {
         joined.length = 0;
         return left();
@@ -207,7 +312,7 @@ test('an ended challenge shows what was reached and can be joined again', async 
   show([aChallenge()], joined, {
     [JOIN]: () => {
       joined[0] = fresh;
-      return [201, fresh];
+      return [201, aJoinReceipt(fresh)];
     },
   });
   const shown = within(await card('Coast Watcher'));

@@ -16,7 +16,7 @@ import { withOwn } from './challenge-standing.ts';
 import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
-import { challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useEcoActionSheet, warmUpEcoActionSheet } from './use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
@@ -43,8 +43,10 @@ function Results({ type, onLog }: ResultsProps) {
   const today = useSingaporeDay();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
+  const blocked = useQuery(blockedChallengesQuery);
   if (challenges.isError || joined.isError) return <LoadFailed lists={[challenges, joined]} />;
-  if (!challenges.data || !joined.data) return <ChallengesSkeleton />;
+  // If the blocked ones could not be loaded, the server checks.
+  if (!challenges.data || !joined.data || blocked.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
       <EmptyState
@@ -54,7 +56,8 @@ function Results({ type, onLog }: ResultsProps) {
       />
     );
   }
-  return <ChallengeList all={withOwn(challenges.data, joined.data, today)} type={type} onLog={onLog} />;
+  const all = withOwn(challenges.data, joined.data, blocked.data ?? [], today);
+  return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 
 /** The open, running and completed challenges. */

@@ -15,6 +15,12 @@ export const userChallengesQuery = queryOptions({
   queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
 });
 
+/** The challenges that can be joined today, but that this resident could not complete, by id. */
+export const blockedChallengesQuery = queryOptions({
+  queryKey: ['GET /api/user/challenges/blocked'],
+  queryFn: ({ signal }): Promise<number[]> => call('GET /api/user/challenges/blocked', { signal }),
+});
+
 /** Every eco-action with its entries of today. */
 export const ecoActionsQuery = queryOptions({
   queryKey: ['GET /api/user/eco-actions'],
@@ -23,5 +29,10 @@ export const ecoActionsQuery = queryOptions({
 
 /** Fetches again what joining and leaving change. */
 export function refreshChallenges(queryClient: QueryClient): Promise<void> {
-  return refresh(queryClient, ['GET /api/challenges', 'GET /api/challenges/active', 'GET /api/user/challenges']);
+  return refresh(queryClient, [
+    'GET /api/challenges',
+    'GET /api/challenges/active',
+    'GET /api/user/challenges',
+    'GET /api/user/challenges/blocked',
+  ]);
 }

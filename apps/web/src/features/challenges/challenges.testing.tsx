@@ -3,6 +3,7 @@ import type {
   Challenge,
   EcoAction,
   EcoActionReceipt,
+  JoinReceipt,
   LoggedEcoAction,
   UserChallenge,
 } from '@ecopulse/contract/challenges';
@@ -18,6 +19,7 @@ export function aChallenge(parts: Partial<Challenge> = {}): Challenge {
     category: 'Biodiversity',
     difficulty: 'medium',
     metric: 'distinct_green_spaces',
+    counts: 'ever',
     filter: { parkType: 'Coastal Park' },
     target: 3,
     durationDays: 30,
@@ -40,6 +42,7 @@ export function aBottleChallenge(parts: Partial<Challenge> = {}): Challenge {
     title: 'Bottle Back',
     type: 'eco_action',
     metric: 'eco_actions',
+    counts: 'sinceJoining',
     filter: { action: 'container_return' },
     target: 12,
     badgeReward: 'Bottle Friend',
@@ -67,6 +70,12 @@ export function aUserChallenge(parts: Partial<UserChallenge> = {}): UserChalleng
     completedAt: null,
     ...parts,
   };
+}
+
+export function aJoinReceipt(own: UserChallenge, parts: Partial<JoinReceipt> = {}): JoinReceipt {
+  const { challengeId, progress, target, isCompleted } = own;
+  const challenges = progress > 0 ? [{ challengeId, progress, target, isCompleted }] : [];
+  return { ...own, ecoPoints: 100, streak: 1, freezeUsed: false, badges: [], challenges, ...parts };
 }
 
 export function aLoggedAction(action: EcoAction, dailyCap: number, ids: readonly number[] = []): LoggedEcoAction {

@@ -39,9 +39,15 @@ export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLe
         </Trans>
       }
       description={
-        <Trans>
-          You are at {progress} of {target}. If you leave, this progress is lost and joining again starts from zero.
-        </Trans>
+        challenge.counts === 'ever' ? (
+          <Trans>
+            You are at {progress} of {target}. If you join again, everything you have ever done still counts.
+          </Trans>
+        ) : (
+          <Trans>
+            You are at {progress} of {target}. If you leave, this progress is lost: joining again counts from that day.
+          </Trans>
+        )
       }
     >
       {leave.isError && (

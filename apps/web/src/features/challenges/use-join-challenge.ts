@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
+import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from './challenges.api.ts';
@@ -13,16 +15,29 @@ interface Joining {
   join: () => void;
   /** The server's response is pending. */
   isJoining: boolean;
+  /** What joining earned, if it completed the challenge. */
+  receipt: JoinReceipt | null;
 }
 
 /**
- * Joins a challenge: the card shows it at once, and undoes it if the server refuses. Without `useMutation`, whose
- * observer home would load for this one button.
+ * Joins a challenge, which completes a collection that is full already. The card shows it as joined at once, and undoes
+ * that if the server refuses. Without `useMutation`, whose observer home would load for this one button.
  */
 export function useJoinChallenge(challenge: Challenge): Joining {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [isJoining, setIsJoining] = useState(false);
+  const [receipt, setReceipt] = useState<JoinReceipt | null>(null);
+
+  function showCompletion(answer: JoinReceipt) {
+    const points = formatNumber(challenge.ecoPointsReward);
+    setReceipt(answer);
+    showEarnings(queryClient, answer);
+    toast({
+      title: t`Challenge Completed!`,
+      description: t`You've earned ${points} eco-points for what you had already done. They count in the national ranking alone.`,
+    });
+  }
 
   async function join() {
     const mutation = queryClient.getMutationCache().build(queryClient, {
@@ -32,12 +47,17 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     // A pending response would restore the old state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
     const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
+    let isCompleted = false;
     try {
-      cacheOwnChallenge(queryClient, challenge.id, await mutation.execute(undefined));
-      toast({
-        title: t`Challenge Joined!`,
-        description: t`You've successfully joined the challenge. Good luck!`,
-      });
+      const answer = await mutation.execute(undefined);
+      ({ isCompleted } = answer);
+      cacheOwnChallenge(queryClient, challenge.id, answer);
+      if (isCompleted) showCompletion(answer);
+      else
+        toast({
+          title: t`Challenge Joined!`,
+          description: t`You've successfully joined the challenge. Good luck!`,
+        });
     } catch (error) {
       cacheOwnChallenge(queryClient, challenge.id, before);
       toast({
@@ -47,9 +67,11 @@ export function useJoinChallenge(challenge: Challenge): Joining {
       });
     } finally {
       setIsJoining(false);
-      await refreshChallenges(queryClient);
+      await (isCompleted
+        ? refreshAfterEarning(queryClient, 'GET /api/challenges/active')
+        : refreshChallenges(queryClient));
     }
   }
 
-  return { join: () => void join(), isJoining };
+  return { join: () => void join(), isJoining, receipt };
 }

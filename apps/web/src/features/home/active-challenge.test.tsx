@@ -3,14 +3,24 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
-import { aChallenge, aUserChallenge, inDays, renderChallenges } from '../challenges/challenges.testing.tsx';
+import {
+  aChallenge,
+  aJoinReceipt,
+  aUserChallenge,
+  inDays,
+  renderChallenges,
+} from '../challenges/challenges.testing.tsx';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 
 const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
 
 function show(more: Responses) {
-  stubFetch({ 'GET /api/challenges': () => [200, challenges], ...more });
+  stubFetch({
+    'GET /api/challenges': () => [200, challenges],
+    'GET /api/user/challenges/blocked': () => [200, []],
+    ...more,
+  });
   renderChallenges('/', () => <ActiveChallenge />);
 }
 
@@ -36,13 +46,26 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
   show({
     'GET /api/user/challenges': () => [200, joined],
     'POST /api/challenges/6/join': () => {
-      joined.push(aUserChallenge({ challengeId: 6, progress: 0, target: 1 }));
-      return [201, joined[0]];
+      const own = aUserChallenge({ challengeId: 6, progress: 0, target: 1 });
+      joined.push(own);
+      return [201, aJoinReceipt(own)];
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join Challenge' }));
   expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
   expect(screen.getByText('In Progress')).toBeVisible();
+});
+
+test('says since when the offered challenge counts, and skips one that the resident could not complete', async () => {
+  show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6]] });
+  expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
+  expect(screen.getByText('Counts everything you have ever done')).toBeVisible();
+});
+
+test('offers nothing if the resident could complete none', async () => {
+  show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6, 7]] });
+  expect(await screen.findByText(/There are no new challenges for you right now/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
 });
 
 test('says that it could not be loaded', async () => {

@@ -11,7 +11,8 @@ import { ChallengeChip } from '../challenges/challenge-chip.tsx';
 import { ChallengeProgress } from '../challenges/challenge-progress.tsx';
 import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
 import type { OwnChallenge } from '../challenges/challenge-standing.ts';
-import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
+import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
+import { CountsSince } from '../challenges/counts-since.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
@@ -51,6 +52,9 @@ function Shown({ view }: { view: OwnChallenge }) {
         <p lang="en" className="max-w-prose text-md text-muted">
           {challenge.description}
         </p>
+        <p className="text-sm text-muted">
+          <CountsSince {...view} />
+        </p>
       </div>
       <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
         {own && standing === 'running' && <ChallengeProgress title={title} own={own} isRunning />}
@@ -72,9 +76,14 @@ export function ActiveChallenge() {
   const today = useSingaporeDay();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
+  const viewWithout = (ids: readonly number[]) =>
+    firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], ids, today));
+  const mayJoin = viewWithout([])?.standing === 'open';
+  // Needed only to offer a challenge, and not while the list of those joined is still to come.
+  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && mayJoin });
   const error = challenges.error ?? joined.error;
-  const isLoading = !error && (!challenges.data || !joined.data);
-  const view = firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], today));
+  const isLoading = !error && (!challenges.data || !joined.data || blocked.isLoading);
+  const view = viewWithout(blocked.data ?? []);
   return (
     <Panel
       title={<Trans>Active Challenge</Trans>}
@@ -94,7 +103,7 @@ export function ActiveChallenge() {
 function AllDone() {
   return (
     <p className="text-muted">
-      <Trans>You have completed every challenge. New ones will appear here.</Trans>
+      <Trans>There are no new challenges for you right now. More will appear here.</Trans>
     </p>
   );
 }

@@ -84,9 +84,10 @@ function LocationData() {
     <LegalSection title={<Trans>Where you are</Trans>}>
       <p>
         <Trans>
-          When you check in at a green space and allow it, your browser sends your location once. The server compares it
-          with the place and then discards it. We keep the day, the result, and your distance from the place rounded to
-          50 m, but never the location itself.
+          When you check in at a green space, or start or finish a guided route, and allow it, your browser sends your
+          location once. The server compares it with the place and then discards it. Of a check-in we keep the day, the
+          result, and your distance from the place rounded to 50 m, of a walk only the result, but never the location
+          itself.
         </Trans>
       </p>
       <p>

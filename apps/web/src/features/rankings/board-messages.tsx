@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Board } from './boards.ts';
 
@@ -6,35 +7,57 @@ interface BoardMessages {
   title: ReactNode;
   /** The people or period that the resident's rank refers to. */
   scope: ReactNode;
+  /** Which points count on it. */
+  counts: ReactNode;
   /** Shown while there are no rows. */
   empty: ReactNode;
 }
+
+function LedgerLink({ children }: { children?: ReactNode }) {
+  return (
+    <Link to="/profile" className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+const WITHOUT_CLAIMED = (
+  <Trans>
+    Claimed points count in the national ranking alone. <LedgerLink>Your ledger</LedgerLink> shows which of yours are
+    claimed.
+  </Trans>
+);
 
 /** The messages of each board. */
 export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   national: {
     title: <Trans>National Rankings</Trans>,
     scope: <Trans>Across Singapore</Trans>,
+    counts: <Trans>All eco-points count here, verified and claimed.</Trans>,
     empty: <Trans>Start earning eco-points to appear in the national rankings!</Trans>,
   },
   week: {
     title: <Trans>This Week's Rankings</Trans>,
     scope: <Trans>This week, across Singapore</Trans>,
+    counts: WITHOUT_CLAIMED,
     empty: <Trans>No one has earned eco-points this week yet. You could be the first.</Trans>,
   },
   'last-week': {
     title: <Trans>Last Week's Rankings</Trans>,
     scope: <Trans>Last week, across Singapore</Trans>,
+    counts: WITHOUT_CLAIMED,
     empty: <Trans>No one earned eco-points last week.</Trans>,
   },
   friends: {
     title: <Trans>Friends' Rankings</Trans>,
     scope: <Trans>Among you and your friends</Trans>,
+    counts: WITHOUT_CLAIMED,
     empty: <Trans>Start earning eco-points to appear among your friends!</Trans>,
   },
   neighbourhood: {
     title: <Trans>Neighbourhood Rankings</Trans>,
     scope: <Trans>In your home town</Trans>,
+    counts: WITHOUT_CLAIMED,
     empty: <Trans>Start earning eco-points to be the first in your neighbourhood!</Trans>,
   },
 };

@@ -28,10 +28,14 @@ export function FirstStep({ board }: { board: Board }) {
   return (
     <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
-        {board === 'week' ? (
+        {board === 'week' && (
           <Trans>Everyone starts the week at zero. One verified check-in puts you on this board.</Trans>
-        ) : (
+        )}
+        {board === 'national' && (
           <Trans>Everyone here started with a first check-in. Visit a green space to join the rankings.</Trans>
+        )}
+        {(board === 'friends' || board === 'neighbourhood') && (
+          <Trans>Everyone here started with a first check-in. One verified check-in puts you on this board.</Trans>
         )}
       </p>
       <div>

@@ -48,6 +48,7 @@ describe('the national ranking', () => {
     expect(within(await row('mei.tan')).getByText('You')).toBeVisible();
     expect(await row('mei.tan')).not.toHaveTextContent('Same town');
     expect(screen.getByText('Live, updates every 30s')).toBeVisible();
+    expect(screen.getByText('All eco-points count here, verified and claimed.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'EcoPulse Rankings' })).toBeVisible();
   });
 
@@ -203,7 +204,7 @@ describe('the boards', () => {
       { board: 'week' },
     );
     expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
-    expect(screen.getByText(/except check-ins that weren't verified by location/)).toBeVisible();
+    expect(screen.getByText(/^Claimed points count in the national ranking alone/)).toBeVisible();
     expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
     const lastWeek = screen.getByRole('link', { name: 'Last week' });
     await userEvent.click(lastWeek);
@@ -212,6 +213,17 @@ describe('the boards', () => {
     expect(screen.getByRole('region', { name: 'Your Rank Last Week' })).toHaveTextContent('#1');
     expect(screen.queryByText('Live, updates every 30s')).not.toBeInTheDocument();
     expect(lastWeek).toHaveFocus();
+  });
+
+  test.each(['friends', 'neighbourhood'])('of %s say that claimed points do not count there', async (board) => {
+    show({ [`GET /api/rankings/${board}`]: () => [200, podium] }, { board });
+    const note = await screen.findByText(/^Claimed points count in the national ranking alone/);
+    expect(within(note).getByRole('link', { name: 'Your ledger' })).toHaveAttribute('href', '/profile');
+  });
+
+  test('of friends show a resident without points on it what earns a place', async () => {
+    show({ 'GET /api/rankings/friends': () => [200, [anEntry()]] }, { board: 'friends' });
+    expect(await screen.findByText(/One verified check-in puts you on this board\.$/)).toBeVisible();
   });
 
   test('of the previous week lead residents who were not on it to the new one', async () => {

@@ -6,7 +6,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { boardMessages } from './board-messages.tsx';
 import { readBoard } from './boards.ts';
 import { ShownBoard } from './shown-board.tsx';
-import { WeekNote } from './week-note.tsx';
+import { BoardNote } from './board-note.tsx';
 
 const route = getRouteApi('/rankings');
 
@@ -23,7 +23,7 @@ export function RankingsPage() {
       />
       <div className="grid grid-cols-1 gap-4">
         <BoardTabs board={board} />
-        {(board === 'week' || board === 'last-week') && <WeekNote board={board} />}
+        <BoardNote board={board} />
       </div>
       {/* The lists are not live regions, since they change every half minute. */}
       <output className="sr-only">{boardMessages[board].title}</output>

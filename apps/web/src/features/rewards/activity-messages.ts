@@ -39,6 +39,7 @@ function lessonMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title');
   const score = percent(activity);
   if (!name) return i18n._(msg`Completed a lesson`);
+  if (activity.proof === 'claimed' && score) return i18n._(msg`Reported completing the lesson ${name} with ${score}`);
   return score ? i18n._(msg`Completed the lesson ${name} with ${score}`) : i18n._(msg`Completed the lesson ${name}`);
 }
 

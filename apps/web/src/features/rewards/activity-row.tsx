@@ -1,21 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Award,
-  BadgeCheck,
-  BookOpen,
-  Footprints,
-  Leaf,
-  MapPin,
-  Newspaper,
-  Scale,
-  Target,
-  Undo2,
-  Users,
-} from 'lucide-react';
+import { Award, BookOpen, Footprints, Leaf, MapPin, Newspaper, Scale, Target, Undo2, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { activityMessage } from './activity-messages.ts';
+import { ProofMark } from './proof-mark.tsx';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   check_in: MapPin,
@@ -31,26 +21,10 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** Eco-actions and the challenges that count them, which no one can verify. */
-function isSelfLogged(type: ActivityType, proof: Activity['proof']): boolean {
-  return type === 'eco_action' || (type === 'challenge_completed' && proof === 'claimed');
-}
-
-/** How an activity was verified; nothing if it needs no proof. */
-function ProofText({ activity: { proof, activityType } }: { activity: Activity }) {
-  if (isSelfLogged(activityType, proof)) return <Trans>self-logged</Trans>;
-  if (proof === 'claimed') return <Trans>claimed</Trans>;
-  if (proof === 'none') return null;
-  return (
-    <span className="inline-flex items-center gap-1 font-semibold text-leaf-strong">
-      <BadgeCheck aria-hidden className="size-3.5" />
-      <Trans>verified</Trans>
-    </span>
-  );
-}
-
-function hasProof({ proof, activityType }: Activity): boolean {
-  return proof !== 'none' || activityType === 'eco_action';
+/** Whether the points are verified or claimed. Without points it does not matter, and corrections need no proof. */
+function proofOf({ activityType, proof, ecoPointsEarned }: Activity): ReactNode {
+  if (activityType === 'eco_action') return <Trans>self-logged</Trans>;
+  return proof !== 'none' && ecoPointsEarned !== 0 ? <ProofMark proof={proof} /> : null;
 }
 
 function Points({ points }: { points: number }) {
@@ -78,6 +52,7 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const { i18n } = useLingui();
   const Icon = ICONS[activity.activityType];
   const points = activity.ecoPointsEarned;
+  const proof = proofOf(activity);
   const shownTotal = total === undefined ? undefined : formatNumber(total);
   return (
     <div className="flex items-center gap-3 py-3 sm:gap-4">
@@ -90,8 +65,8 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
           <time dateTime={activity.createdAt}>
             {formatDate(activity.createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
           </time>
-          {hasProof(activity) && <span aria-hidden>·</span>}
-          <ProofText activity={activity} />
+          {proof && <span aria-hidden>·</span>}
+          {proof}
         </span>
       </div>
       <div className="grid shrink-0 justify-items-end text-end">

@@ -30,15 +30,28 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('marks a challenge as self-logged if no one could verify what it counted', async () => {
+test('says of points, and of nothing else, whether they are verified or claimed', async () => {
   answerPages([
-    anActivity({ id: 2, activityType: 'challenge_completed', proof: 'claimed', facts: { name: 'Bottle Back' } }),
-    anActivity({ id: 1, activityType: 'challenge_completed', proof: 'none', facts: { name: 'Reserve Ranger' } }),
+    anActivity({ id: 4, activityType: 'challenge_completed', proof: 'claimed', facts: { name: 'Bottle Back' } }),
+    anActivity({ id: 3, activityType: 'challenge_completed', proof: 'verified', facts: { name: 'Reserve Ranger' } }),
+    anActivity({ id: 2, activityType: 'adjustment', proof: 'none', facts: {} }),
+    anActivity({ id: 1, activityType: 'friend_added', proof: 'verified', ecoPointsEarned: 0, facts: {} }),
   ]);
+  await renderInApp(<Ledger total={60} />);
+  const [claimed, verified, corrected, friend] = await screen.findAllByRole('listitem');
+  expect(claimed).toHaveTextContent(/Bottle Back.*claimed/);
+  expect(verified).toHaveTextContent(/Reserve Ranger.*verified/);
+  for (const row of [corrected, friend]) expect(row).not.toHaveTextContent(/claimed|verified/);
+});
+
+test('says what verified and claimed mean, and why it matters', async () => {
+  answerPages([anActivity()]);
   await renderInApp(<Ledger total={20} />);
-  const [logged, counted] = await screen.findAllByRole('listitem');
-  expect(logged).toHaveTextContent(/Bottle Back.*self-logged/);
-  expect(counted).not.toHaveTextContent(/self-logged|claimed|verified/);
+  const [verified, claimed] = await screen.findAllByRole('term');
+  expect(verified).toHaveTextContent('verified');
+  expect(verified?.nextSibling).toHaveTextContent(/Confirmed by your location or by a quiz.*in every ranking/);
+  expect(claimed).toHaveTextContent('claimed');
+  expect(claimed?.nextSibling).toHaveTextContent(/in the national ranking alone, so that .* stay fair/);
 });
 
 test("shows each row's reason, proof, points and resulting total", async () => {

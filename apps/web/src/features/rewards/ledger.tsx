@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/paged-rows.tsx';
+import { ProofKey } from './proof-key.tsx';
 import { ledgerQuery } from './rewards.api.ts';
 
 function NothingYet() {
@@ -59,6 +60,7 @@ export function Ledger({ total }: { total: number }) {
   if (count === 0) return <NothingYet />;
   return (
     <div className="grid gap-5">
+      <ProofKey />
       <Sum count={count} total={total} isWhole={!hasNextPage} />
       <LedgerRows activities={rows} total={total} focused={focused} />
       <NextPageProblem list={list} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
     ...toSentChallenge(form),
     id: item?.id ?? 0,
     emblem: emblemOf(form),
+    counts: countsOf(form.metric),
     isActive: true,
     isRetired: false,
     participantCount: item?.participantCount ?? 0,
@@ -30,7 +32,7 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
   return (
     <div className="max-w-md">
       <ChallengeSheet
-        view={{ challenge, own: undefined, standing: 'open' }}
+        view={{ challenge, own: undefined, standing: 'open', isBlocked: false }}
         titleId={titleId}
         foot={
           <Button disabled className="w-full">

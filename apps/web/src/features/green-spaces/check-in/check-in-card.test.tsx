@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
-import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { stubFetch } from '../../../testing/fake-fetch.ts';
+import { aGreenSpace, deviceAnswers, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { refused, stubFetch } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 const space = aGreenSpace();
@@ -21,17 +22,6 @@ function receipt(proof: 'verified' | 'claimed') {
     badges: [],
     challenges: [],
   };
-}
-
-/** The device's response to the request for its location. */
-function deviceAnswers(answer: 'denied' | { latitude: number; longitude: number; accuracy: number }) {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
-    if (answer === 'denied') {
-      failed?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: 'denied' });
-    } else found({ coords: answer } as GeolocationPosition);
-  });
-  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
-  return getCurrentPosition;
 }
 
 function showCard(visit?: VisitedGreenSpace) {
@@ -55,7 +45,7 @@ test('sends the location if the device gives it, and says that the visit is veri
   await userEvent.click(await showCard());
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
   expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
-  expect(screen.getByText(/Verified visit/)).toBeVisible();
+  expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } });
 });
 
@@ -70,7 +60,7 @@ test('checks in without a location if the device refuses it, and says so', async
   });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
-  expect(screen.getByText(/without a verified location/)).toBeVisible();
+  expect(screen.getByText(/Claimed visit, .* its points count in the national ranking alone\./)).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5 });
 });
 
@@ -82,6 +72,32 @@ test('does not ask for the location of a resident who does not want to share it'
   await userEvent.click(button);
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test('says that a location did not confirm the visit', async () => {
+  deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 900 });
+  stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
+  await userEvent.click(await showCard());
+  expect(await screen.findByText(/Your location couldn't confirm that you are here\. Claimed visit/)).toBeVisible();
+});
+
+test('says before the check-in what a verified and a claimed visit are worth', async () => {
+  await showCard();
+  expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
+    /^A verified visit counts in every ranking\. .* only 2 of your 5 check-ins a day can be claimed\./,
+  );
+});
+
+test('says that a third visit a day needs a confirmed location', async () => {
+  deviceAnswers('denied');
+  stubFetch({
+    [CHECK_IN]: () => refused(409, 'daily-check-in-limit', { values: { limit: 2, variant: 'claimed' } }),
+  });
+  await userEvent.click(await showCard());
+  await expectToast(
+    'Check-in Failed',
+    'You have checked in 2 times without a confirmed location today. Turn on your location, or come back tomorrow.',
+  );
 });
 
 test('says why a check-in failed and can be pressed again', async () => {

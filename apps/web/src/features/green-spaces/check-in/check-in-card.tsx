@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { CheckInReceipt } from './check-in-receipt.tsx';
 import { useCheckIn } from './check-in.api.ts';
 import { checkedInToday } from '../green-spaces.api.ts';
-import { LocationChoice } from './location-choice.tsx';
+import { LocationChoice } from '../location/location-choice.tsx';
 
 interface CheckInCardProps {
   space: GreenSpace;
@@ -52,7 +53,16 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
 
   return (
     <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
-      {!isDone && <LocationChoice checked={withLocation} onChange={setWithLocation} disabled={checkIn.isPending} />}
+      {!isDone && (
+        <LocationChoice
+          label={<Trans>Verify with my location</Trans>}
+          checked={withLocation}
+          onChange={setWithLocation}
+          disabled={checkIn.isPending}
+        >
+          <WhatALocationChanges />
+        </LocationChoice>
+      )}
       {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}
       <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
         {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
@@ -64,6 +74,26 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
         </p>
       )}
     </Panel>
+  );
+}
+
+function WhatALocationChanges() {
+  const claims = formatNumber(CLAIMED_CHECK_INS_A_DAY);
+  const checkIns = formatNumber(CHECK_INS_A_DAY);
+  return (
+    <>
+      <p>
+        <Trans>
+          A verified visit counts in every ranking. Without a location it is claimed: it counts in the national ranking
+          alone, and only {claims} of your {checkIns} check-ins a day can be claimed.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          We compare your location with this place and keep only the result and the distance, rounded to 50 m.
+        </Trans>
+      </p>
+    </>
   );
 }
 

@@ -2,23 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
-import { askDeviceLocation } from '../location/device-location.ts';
-import type { LocationResult } from '../location/device-location.ts';
+import { askForProof } from '../location/device-location.ts';
+import type { ProofOutcome } from '../location/device-location.ts';
 
 export interface CheckInOutcome {
   receipt: CheckInReceipt;
-  /** The outcome of asking for the location; null if it was not asked for. */
-  location: LocationResult['outcome'] | null;
+  location: ProofOutcome;
 }
 
 /** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
 async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
-  const result = withLocation
-    ? await askDeviceLocation({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true })
-    : null;
-  const location = result?.outcome === 'found' ? { location: result.location } : {};
-  const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...location } });
-  return { receipt, location: result?.outcome ?? null };
+  const { sent, outcome } = await askForProof(withLocation);
+  const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...sent } });
+  return { receipt, location: outcome };
 }
 
 export function useCheckIn(greenSpaceId: number) {

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ROUTES_A_DAY } from '@ecopulse/contract/daily-limits';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../../lib/format.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { LocationChoice } from '../location/location-choice.tsx';
+import { DayIsFull } from './day-is-full.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
-import { walksQuery } from './guided-routes.api.ts';
+import { walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
 
 /** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
@@ -18,14 +25,67 @@ function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: (
   );
 }
 
+/** What a walk can earn on one day. */
+function DailyRules({ isDayFull }: { isDayFull: boolean }) {
+  const limit = formatNumber(ROUTES_A_DAY);
+  if (isDayFull) {
+    return (
+      <p className="flex items-start gap-2.5 rounded-md bg-sun-soft p-4 text-md font-semibold text-sun-ink">
+        <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0" />
+        <span>
+          <DayIsFull />
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-md text-muted">
+      <Trans>You can finish {limit} routes a day. Routes along the same path earn their points once a day.</Trans>
+    </p>
+  );
+}
+
+function WhatALocationChanges() {
+  return (
+    <>
+      <p>
+        <Trans>
+          A walk confirmed at its start and finish is verified and counts in every ranking. Any other walk is claimed
+          and counts in the national ranking alone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          We compare your location with this place when you start and when you finish, and keep only the results.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** The guided routes of a green space, with one choice about the location for all of them. */
 export function GreenSpaceRoutes({ space }: { space: GreenSpace }) {
-  const { isError, isFetching, refetch } = useQuery(walksQuery);
+  const { data: walks, isError, isFetching, refetch } = useQuery(walksQuery);
+  const today = useSingaporeDay();
+  const [withLocation, setWithLocation] = useState(true);
+  // A walk whose start is not confirmed needs no location any more.
+  const isAsked = walkUnderWay(walks)?.isStartVerified ?? true;
   return (
     <Panel title={<Trans>Guided Routes &amp; Nature Trails</Trans>}>
       {isError && <WalksUnknown isFetching={isFetching} onRetry={() => void refetch()} />}
+      <DailyRules isDayFull={walksOfToday(walks, today).length >= ROUTES_A_DAY} />
+      {isAsked && (
+        <LocationChoice
+          label={<Trans>Verify walks with my location</Trans>}
+          checked={withLocation}
+          onChange={setWithLocation}
+        >
+          <WhatALocationChanges />
+        </LocationChoice>
+      )}
       <ol className="grid list-none divide-y divide-line">
         {space.routes.map((route, index) => (
-          <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} />
+          <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} withLocation={withLocation} />
         ))}
       </ol>
     </Panel>

@@ -1,35 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Flame, Sun, Repeat } from 'lucide-react';
+import { Check, Clock, Flame, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ROUTES_A_DAY } from '@ecopulse/contract/daily-limits';
 import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
-import type { Walk, WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/guided-routes';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFinishWalk, useGiveUpWalk, walkedToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { useFinishWalk, useGiveUpWalk, walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
 import { RouteUnderWayNote } from './route-under-way-note.tsx';
 import { TimeAndWay } from './time-and-way.tsx';
 import { useStart } from './use-start.ts';
+import { WalkReceipt } from './walk-receipt.tsx';
 import { WalkUnderWay } from './walk-under-way.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
-import { EarningsLines, ReceiptBox } from '../check-in/receipt-lines.tsx';
-
-/** The receipt of a finished walk, which stays after the toast is gone. */
-function WalkReceipt({ receipt }: { receipt: Receipt }) {
-  return (
-    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
-      {receipt.pointsAwarded === 0 && (
-        <ReceiptLine icon={Repeat} className="text-muted">
-          <Trans>Another good walk. A route earns points once a day, so come back tomorrow for more.</Trans>
-        </ReceiptLine>
-      )}
-      <EarningsLines earnings={receipt} />
-    </ReceiptBox>
-  );
-}
 
 const FACT = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
@@ -104,21 +90,24 @@ interface GuidedRouteRowProps {
   space: GreenSpace;
   route: Route;
   number: number;
+  /** Asks for the location at the start and at the finish. */
+  withLocation: boolean;
 }
 
 /** A guided route: its facts, then the walk along it, then the receipt. */
-export function GuidedRouteRow({ space, route, number }: GuidedRouteRowProps) {
+export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRouteRowProps) {
   const { data: walks } = useQuery(walksQuery);
   const today = useSingaporeDay();
   const address = { greenSpaceId: space.id, routeId: route.id };
   const finish = useFinishWalk(address);
   const giveUp = useGiveUpWalk(address);
-  const start = useStart(address, () => {
+  const start = useStart(address, withLocation, () => {
     finish.reset();
     giveUp.reset();
   });
   const other = walkUnderWay(walks);
   const walk: Walk | undefined = other?.routeId === route.id ? other : undefined;
+  const ofToday = walksOfToday(walks, today);
 
   return (
     <li
@@ -131,15 +120,23 @@ export function GuidedRouteRow({ space, route, number }: GuidedRouteRowProps) {
       >
         {number}
       </span>
-      <RouteFacts route={route} isWalkedToday={walkedToday(walks, route.id, today)} />
+      <RouteFacts route={route} isWalkedToday={ofToday.some(({ routeId }) => routeId === route.id)} />
       {!walk && <StartRoute start={start} name={route.name} takesFocus={giveUp.isSuccess} />}
       <Below>
         {walk ? (
-          <WalkUnderWay walk={walk} finish={finish} giveUp={giveUp} takesFocus={start.isSuccess} />
+          <WalkUnderWay
+            walk={walk}
+            startLocation={start.location}
+            withLocation={withLocation}
+            isDayFull={ofToday.length >= ROUTES_A_DAY}
+            finish={finish}
+            giveUp={giveUp}
+            takesFocus={start.isSuccess}
+          />
         ) : (
           <>
             {start.isRefused && <RouteUnderWayNote error={start.error} walk={other} />}
-            {finish.isSuccess && <WalkReceipt receipt={finish.data} />}
+            {finish.isSuccess && <WalkReceipt {...finish.data} />}
           </>
         )}
         <TimeAndWay space={space} route={route} />

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk, WalkReceipt } from '@ecopulse/contract/guided-routes';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
+import { askForProof } from '../location/device-location.ts';
+import type { ProofOutcome } from '../location/device-location.ts';
 
 const WALKS = 'GET /api/user/routes';
 
@@ -19,12 +21,9 @@ export function walkUnderWay(walks: readonly Walk[] | undefined): Walk | undefin
   return walks?.find((walk) => walk.finishedAt === null);
 }
 
-/** Whether a route was finished on `today`. The cached response may be from yesterday, so its day is compared. */
-export function walkedToday(walks: readonly Walk[] | undefined, routeId: number, today: string): boolean {
-  return (walks ?? []).some(
-    ({ routeId: id, finishedAt }) =>
-      id === routeId && finishedAt !== null && singaporeDay(new Date(finishedAt)) === today,
-  );
+/** The walks finished on `today`. The cached response may be from yesterday, so its days are compared. */
+export function walksOfToday(walks: readonly Walk[] | undefined, today: string): readonly Walk[] {
+  return (walks ?? []).filter(({ finishedAt }) => finishedAt !== null && singaporeDay(new Date(finishedAt)) === today);
 }
 
 interface RouteAddress {
@@ -41,12 +40,23 @@ function refetchWalks(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [WALKS]);
 }
 
-export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
+export interface StartedWalk {
+  walk: Walk;
+  location: ProofOutcome;
+}
+
+async function startWalk({ greenSpaceId: id, routeId }: RouteAddress, withLocation: boolean): Promise<StartedWalk> {
+  const { sent, outcome } = await askForProof(withLocation);
+  const walk = await call('POST /api/green-spaces/:id/routes/:routeId/start', { params: { id, routeId }, body: sent });
+  return { walk, location: outcome };
+}
+
+/** Starts a walk, with the device's location if the resident wants it verified and the device gives it. */
+export function useStartWalk(route: RouteAddress) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call('POST /api/green-spaces/:id/routes/:routeId/start', { params: { id: greenSpaceId, routeId } }),
-    onSuccess: async (walk) => {
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(route, withLocation),
+    onSuccess: async ({ walk }) => {
       // An older request for the walks must not overwrite this one.
       await queryClient.cancelQueries(queriesOf(WALKS));
       const known = queryClient.getQueryData<Walk[]>([WALKS]);
@@ -57,12 +67,26 @@ export function useStartWalk({ greenSpaceId, routeId }: RouteAddress) {
   });
 }
 
-export function useFinishWalk({ greenSpaceId, routeId }: RouteAddress) {
+export interface FinishedWalk {
+  receipt: WalkReceipt;
+  location: ProofOutcome;
+}
+
+async function finishWalk({ greenSpaceId: id, routeId }: RouteAddress, withLocation: boolean): Promise<FinishedWalk> {
+  const { sent, outcome } = await askForProof(withLocation);
+  const receipt = await call('POST /api/green-spaces/:id/routes/:routeId/finish', {
+    params: { id, routeId },
+    body: sent,
+  });
+  return { receipt, location: outcome };
+}
+
+/** Finishes a walk, in the same way. */
+export function useFinishWalk(route: RouteAddress) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call('POST /api/green-spaces/:id/routes/:routeId/finish', { params: { id: greenSpaceId, routeId } }),
-    onSuccess: (receipt) => {
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(route, withLocation),
+    onSuccess: ({ receipt }) => {
       change(queryClient, (walks) => walks.map((walk) => (walk.finishedAt === null ? receipt.walk : walk)));
       showEarnings(queryClient, receipt);
     },

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { noteServerTime } from '../../../lib/time/server-clock.ts';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
-import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { aGreenSpace, deviceAnswers, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';
-import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+import { refused, stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
 
 const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
 const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
@@ -28,13 +29,15 @@ function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
     startedAt: new Date(started).toISOString(),
     finishableAt: new Date(started + 12.5 * 60_000).toISOString(),
     finishedAt: null,
+    isStartVerified: false,
     ...parts,
   };
 }
 
-function aReceipt(pointsAwarded: number) {
+function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claimed', isStartVerified = false) {
   return {
     pointsAwarded,
+    proof,
     ecoPoints: 145,
     streak: 4,
     freezeUsed: false,
@@ -43,7 +46,7 @@ function aReceipt(pointsAwarded: number) {
       { challengeId: 3, progress: 2, target: 10, isCompleted: false },
       { challengeId: 4, progress: 1, target: 1, isCompleted: true },
     ],
-    walk: aWalk(13, { finishedAt: new Date().toISOString() }),
+    walk: aWalk(13, { finishedAt: new Date().toISOString(), isStartVerified }),
   };
 }
 
@@ -62,8 +65,29 @@ async function showRoutes(answers: Responses) {
 const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { name: `Start Route : ${name}` });
 const serverSays = (time: number) => noteServerTime(new Date(time).toUTCString());
 
+const AT_THE_JETTY = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
+const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } };
+const finishButton = () => screen.findByRole('button', { name: 'Finish Route' });
+const choice = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
+
+/** The walk under way, and how it ends; collects what finishing it sends. */
+async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
+  const sent = vi.fn<(body: unknown) => void>();
+  let isFinished = false;
+  await showRoutes({
+    [WALKS]: () => [200, [isFinished ? receipt.walk : walk]],
+    [FINISH]: ({ body }) => {
+      sent(body);
+      isFinished = true;
+      return [200, receipt];
+    },
+  });
+  return sent;
+}
+
 beforeEach(() => {
   vi.unstubAllGlobals();
+  deviceAnswers('denied');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -124,12 +148,117 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
   expect(screen.queryByRole('region', { name: /Your walk/ })).toBeNull();
 });
 
-test('says kindly that the points of a route come once a day', async () => {
-  await showRoutes({ [WALKS]: () => [200, [aWalk(13)]], [FINISH]: () => [200, aReceipt(0)] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Finish Route' }));
+test('says kindly that the points of a path come once a day', async () => {
+  await showFinish(aWalk(13), aReceipt(0));
+  await userEvent.click(await finishButton());
+  await expectToast(
+    'Route Completed!',
+    'You have walked Mangrove boardwalk. This path has already earned its points today.',
+  );
+  expect(await screen.findByText(/^Another good walk\. This path has already earned its points today/)).toBeVisible();
+  expect(screen.queryByText(/^Claimed walk/)).toBeNull();
+});
+
+test('confirms the start by the location, and says so', async () => {
+  deviceAnswers(AT_THE_JETTY);
+  const sent = vi.fn<(body: unknown) => void>();
+  await showRoutes({
+    [START]: ({ body }) => {
+      sent(body);
+      return [201, aWalk(0, { isStartVerified: true })];
+    },
+  });
+  expect(choice()).toHaveAccessibleDescription(/^A walk confirmed at its start and finish is verified/);
+  await userEvent.click(await startButton());
+  const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
+  expect(walk.getByText('Start confirmed. If the finish is confirmed too, the walk is verified.')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(SENT);
+  expect(choice()).toBeChecked();
+});
+
+test('starts without a location if the device refuses it, and says what follows', async () => {
+  const sent = vi.fn<(body: unknown) => void>();
+  await showRoutes({
+    [START]: ({ body }) => {
+      sent(body);
+      return [201, aWalk(0)];
+    },
+  });
+  await userEvent.click(await startButton());
+  const walk = await screen.findByRole('region', { name: /Your walk/ });
+  expect(walk).toHaveTextContent(
+    /Your browser is blocking your location\..* Start not confirmed: this walk is claimed/,
+  );
+  expect(sent).toHaveBeenCalledWith({});
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('does not ask for the location of a resident who does not want to share it', async () => {
+  const getCurrentPosition = deviceAnswers(AT_THE_JETTY);
+  await showRoutes({ [START]: () => [201, aWalk(0)] });
+  await userEvent.click(choice());
+  await userEvent.click(await startButton());
+  expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test('a walk confirmed at both ends is verified, and its receipt says so', async () => {
+  deviceAnswers(AT_THE_JETTY);
+  const sent = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'verified', true));
+  await userEvent.click(await finishButton());
   expect(
-    await screen.findByText('You have walked Mangrove boardwalk again. It earns points once a day.'),
+    await screen.findByText('Verified walk, confirmed at its start and finish: its points count in every ranking.'),
   ).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(SENT);
+});
+
+test('a walk without a confirmed finish is claimed, and its receipt says why', async () => {
+  const sent = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'claimed', true));
+  await userEvent.click(await finishButton());
+  const line = await screen.findByText(/Claimed walk, without a confirmed finish: .* in the national ranking alone/);
+  expect(line).toHaveTextContent(/^Your browser is blocking your location/);
+  expect(sent).toHaveBeenCalledWith({});
+});
+
+test('a walk without a confirmed start is claimed, and no location is asked for at its finish', async () => {
+  const getCurrentPosition = deviceAnswers(AT_THE_JETTY);
+  await showFinish(aWalk(13), aReceipt(5));
+  expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
+  await userEvent.click(await finishButton());
+  expect(await screen.findByText(/^Claimed walk, without a confirmed start/)).toBeVisible();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test('says how many routes count a day, and when they are used up, before another walk is wasted', async () => {
+  const today = new Date().toISOString();
+  const walks = [70, 71, 72].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
+  let isFull = false;
+  await showRoutes({
+    [WALKS]: () => [200, isFull ? walks : walks.slice(1)],
+    [START]: () => {
+      isFull = true;
+      return [404, { status: 404, code: 'route-not-found', detail: 'x' }];
+    },
+  });
+  expect(screen.getByText(/^You can finish 3 routes a day\./)).toBeVisible();
+  expect(screen.queryByText(/^You have finished 3 routes today/)).toBeNull();
+  // A refusal fetches the walks again.
+  await userEvent.click(await startButton());
+  expect(await screen.findByText(/^You have finished 3 routes today, the most for one day\./)).toBeVisible();
+  expect(screen.queryByText(/^You can finish 3 routes a day\./)).toBeNull();
+});
+
+test('a walk under way can be finished only after midnight if the routes of the day are used up', async () => {
+  const today = new Date().toISOString();
+  const walks = [70, 72, 73].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
+  await showRoutes({
+    [WALKS]: () => [200, [aWalk(13), ...walks]],
+    [FINISH]: () => refused(409, 'daily-route-limit', { values: { limit: 3 } }),
+  });
+  const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
+  expect(walk.getByRole('status')).toHaveTextContent(/Any other walk can be finished from midnight on\./);
+  await userEvent.click(await finishButton());
+  await expectToast('Failed to finish route', 'You have finished 3 routes today. Come back tomorrow.');
 });
 
 test("shows the server's message if it is too soon by the server's clock, and can be pressed again", async () => {

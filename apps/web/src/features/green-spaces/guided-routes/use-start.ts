@@ -9,25 +9,31 @@ function isOtherWalk(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';
 }
 
-/** Starts a walk. If another one is under way, the row says so with a link to it; other failures show a toast. */
-export function useStart(address: Parameters<typeof useStartWalk>[0], onStarted: () => void) {
+/**
+ * Starts a walk, and asks for the location if that is wanted. If another one is under way, the row says so with a link to
+ * it; other failures show a toast.
+ */
+export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation: boolean, onStarted: () => void) {
   const { t } = useLingui();
-  const start = useStartWalk(address);
+  const start = useStartWalk(route);
 
   function press() {
-    start.mutate(undefined, {
-      onSuccess: onStarted,
-      onError: (error) => {
-        if (isOtherWalk(error)) return;
-        toast({
-          variant: 'destructive',
-          title: t`Failed to start route`,
-          description: problemMessage(error, msg`Something went wrong. Please try again.`),
-        });
+    start.mutate(
+      { withLocation },
+      {
+        onSuccess: onStarted,
+        onError: (error) => {
+          if (isOtherWalk(error)) return;
+          toast({
+            variant: 'destructive',
+            title: t`Failed to start route`,
+            description: problemMessage(error, msg`Something went wrong. Please try again.`),
+          });
+        },
       },
-    });
+    );
   }
 
-  const { isPending, isSuccess, error } = start;
-  return { press, isPending, isSuccess, error, isRefused: isOtherWalk(error) };
+  const { data, isPending, isSuccess, error } = start;
+  return { press, location: data?.location, isPending, isSuccess, error, isRefused: isOtherWalk(error) };
 }

@@ -6,6 +6,9 @@ import { formatNumber } from '../../../lib/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { ProofOutcome } from '../location/device-location.ts';
+import { ProofLine } from '../location/proof-line.tsx';
+import { DayIsFull } from './day-is-full.tsx';
 import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkLine } from './walk-line.tsx';
@@ -13,13 +16,21 @@ import { clockText, useServerSeconds, walkTimes } from './walk-time.ts';
 
 interface WalkUnderWayProps {
   walk: Walk;
+  /** The outcome of asking for the location at its start, if it was started here just now. */
+  startLocation: ProofOutcome | undefined;
+  /** Asks for the location when it is finished. */
+  withLocation: boolean;
+  /** As many routes are finished today as a day allows. */
+  isDayFull: boolean;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
   /** It was started here just now: the pressed button is gone, so the walk takes the focus. */
   takesFocus: boolean;
 }
 
-function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takesFocus'>) {
+type Pressed = Pick<WalkUnderWayProps, 'walk' | 'withLocation' | 'finish' | 'giveUp'>;
+
+function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
   const { t } = useLingui();
   const { name } = walk;
   const failed = (title: string) => (error: unknown) =>
@@ -30,19 +41,24 @@ function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takes
     });
 
   function pressFinish() {
-    finish.mutate(undefined, {
-      onSuccess: ({ pointsAwarded }) => {
-        const points = formatNumber(pointsAwarded);
-        toast({
-          title: t`Route Completed!`,
-          description:
-            pointsAwarded > 0
-              ? t`You've earned ${points} eco-points for walking ${name}`
-              : t`You have walked ${name} again. It earns points once a day.`,
-        });
+    // Without a confirmed start, a location at the end would prove nothing.
+    const isAsked = withLocation && walk.isStartVerified;
+    finish.mutate(
+      { withLocation: isAsked },
+      {
+        onSuccess: ({ receipt: { pointsAwarded } }) => {
+          const points = formatNumber(pointsAwarded);
+          toast({
+            title: t`Route Completed!`,
+            description:
+              pointsAwarded > 0
+                ? t`You've earned ${points} eco-points for walking ${name}`
+                : t`You have walked ${name}. This path has already earned its points today.`,
+          });
+        },
+        onError: failed(t`Failed to finish route`),
       },
-      onError: failed(t`Failed to finish route`),
-    });
+    );
   }
 
   function pressGiveUp() {
@@ -55,8 +71,36 @@ function useWalkPresses({ walk, finish, giveUp }: Omit<WalkUnderWayProps, 'takes
   return { pressFinish, pressGiveUp };
 }
 
+/** Whether the start is confirmed, and what follows from it. */
+function StartProof({ walk: { isStartVerified }, location }: { walk: Walk; location: ProofOutcome | undefined }) {
+  return (
+    <ul className="list-none text-md">
+      <ProofLine isVerified={isStartVerified} outcome={location}>
+        {isStartVerified ? (
+          <Trans>Start confirmed. If the finish is confirmed too, the walk is verified.</Trans>
+        ) : (
+          <Trans>
+            Start not confirmed: this walk is claimed, so its points will count in the national ranking alone.
+          </Trans>
+        )}
+      </ProofLine>
+    </ul>
+  );
+}
+
+function CanFinish({ isDayFull }: { isDayFull: boolean }) {
+  return isDayFull ? <DayIsFull /> : <Trans>You can finish now, or walk to the end.</Trans>;
+}
+
+interface FinishableProps {
+  left: number;
+  toHalf: number;
+  canFinish: boolean;
+  isDayFull: boolean;
+}
+
 /** When the walk can be finished. Read out once, when it can, not every minute. */
-function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number; canFinish: boolean }) {
+function Finishable({ left, toHalf, canFinish, isDayFull }: FinishableProps) {
   const { t } = useLingui();
   const minutes = formatNumber(Math.ceil(left / 60));
   return (
@@ -69,19 +113,18 @@ function Finishable({ left, toHalf, canFinish }: { left: number; toHalf: number;
           </p>
         </div>
       )}
-      <output className="text-md font-semibold empty:hidden">
-        {canFinish && <Trans>You can finish now, or walk to the end.</Trans>}
-      </output>
+      <output className="text-md font-semibold empty:hidden">{canFinish && <CanFinish isDayFull={isDayFull} />}</output>
     </>
   );
 }
 
 /** A walk under way: its time, its share of the route, and its actions. */
-export function WalkUnderWay({ walk, finish, giveUp, takesFocus }: WalkUnderWayProps) {
+export function WalkUnderWay({ walk, startLocation, isDayFull, takesFocus, ...actions }: WalkUnderWayProps) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   const { elapsed, toHalf, left, canFinish } = walkTimes(walk, useServerSeconds());
-  const presses = useWalkPresses({ walk, finish, giveUp });
+  const { finish, giveUp } = actions;
+  const presses = useWalkPresses({ walk, ...actions });
 
   useEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
@@ -103,7 +146,8 @@ export function WalkUnderWay({ walk, finish, giveUp, takesFocus }: WalkUnderWayP
         </span>
       </p>
       <WalkLine elapsed={elapsed} duration={walk.duration} />
-      <Finishable left={left} toHalf={toHalf} canFinish={canFinish} />
+      <StartProof walk={walk} location={startLocation} />
+      <Finishable left={left} toHalf={toHalf} canFinish={canFinish} isDayFull={isDayFull} />
       <WalkActions
         canFinish={canFinish}
         isFinishing={finish.isPending}

@@ -28,6 +28,25 @@ export function askDeviceLocation(options: PositionOptions): Promise<LocationRes
   });
 }
 
+/** As exact as the device can, and recent enough to prove that the resident is here. */
+const EXACT: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
+
+/** The outcome of asking for a location that proves something; null if it was not asked for. */
+export type ProofOutcome = LocationResult['outcome'] | null;
+
+/** What a call sends as proof, if the resident wants to share their location and the device gives it. */
+export interface LocationProof {
+  sent: { location?: DeviceLocation };
+  outcome: ProofOutcome;
+}
+
+/** Asks for the location as proof of being here. Without one, what follows counts as claimed. */
+export async function askForProof(isWanted: boolean): Promise<LocationProof> {
+  if (!isWanted) return { sent: {}, outcome: null };
+  const result = await askDeviceLocation(EXACT);
+  return { sent: result.outcome === 'found' ? { location: result.location } : {}, outcome: result.outcome };
+}
+
 /** Whether the resident has already allowed the location, so that asking again would not prompt them. */
 export async function isLocationAllowed(): Promise<boolean> {
   try {

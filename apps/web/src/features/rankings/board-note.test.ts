@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from './week-note.tsx';
+import { weekOf } from './board-note.tsx';
 
 test('a week goes from Monday to Sunday', () => {
   const week = { monday: '2026-11-16', sunday: '2026-11-22' };

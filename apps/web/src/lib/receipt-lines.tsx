@@ -4,9 +4,9 @@ import { Award, Flame, Snowflake, Sun, Target } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Earnings } from '@ecopulse/contract/rewards';
-import { formatNumber } from '../../../lib/format.ts';
-import { CountUp } from '../../../ui/number.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { formatNumber } from './format.ts';
+import { CountUp } from '../ui/number.tsx';
+import { ReceiptLine } from '../ui/receipt-line.tsx';
 
 interface ReceiptBoxProps {
   pointsAwarded: number;

@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface LocationChoiceProps {
+  label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled: boolean;
+  disabled?: boolean;
+  /** What a location changes, and what is stored of it. */
+  children: ReactNode;
 }
 
-/** Explains why the location is asked for and what is stored, before the browser asks. */
-export function LocationChoice({ checked, onChange, disabled }: LocationChoiceProps) {
+/** Explains why the location is asked for, before the browser asks. */
+export function LocationChoice({ label, checked, onChange, disabled = false, children }: LocationChoiceProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -23,14 +26,11 @@ export function LocationChoice({ checked, onChange, disabled }: LocationChoicePr
         className="mt-0.5 size-6 cursor-pointer accent-leaf"
       />
       <label htmlFor={id} className="self-center font-bold">
-        <Trans>Verify with my location</Trans>
+        {label}
       </label>
-      <p id={hintId} className="col-start-2 text-sm text-muted">
-        <Trans>
-          A verified check-in also counts on the weekly boards. We compare your location with this place and keep only
-          the result and the distance, rounded to 50 m.
-        </Trans>
-      </p>
+      <div id={hintId} className="col-start-2 grid gap-1.5 text-sm text-muted">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../lib/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { boardMessages } from './board-messages.tsx';
 import { WeekSwitch } from './board-tabs.tsx';
 import type { Board } from './boards.ts';
 
@@ -17,8 +18,17 @@ export function weekOf(day: string, weeksBefore = 0): { monday: string; sunday: 
 
 const MONDAY_TO_SUNDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** The dates of the week, a link to the other one, and what counts in it. */
-export function WeekNote({ board }: { board: Board }) {
+/** Which points count on a board. */
+function CountedPoints({ board }: { board: Board }) {
+  return <p className="max-w-prose text-sm text-muted">{boardMessages[board].counts}</p>;
+}
+
+/** What counts on a board; for a week its dates too, and a link to the other one. */
+export function BoardNote({ board }: { board: Board }) {
+  return board === 'week' || board === 'last-week' ? <WeekNote board={board} /> : <CountedPoints board={board} />;
+}
+
+function WeekNote({ board }: { board: Board }) {
   const today = useSingaporeDay();
   const { monday, sunday } = weekOf(today, board === 'last-week' ? 1 : 0);
   const first = formatDate(monday, MONDAY_TO_SUNDAY);
@@ -31,9 +41,7 @@ export function WeekNote({ board }: { board: Board }) {
             {first} to {last}
           </Trans>
         </p>
-        <p className="text-sm text-muted">
-          <Trans>All eco-points earned this week count, except check-ins that weren't verified by location.</Trans>
-        </p>
+        <CountedPoints board={board} />
       </div>
       <WeekSwitch board={board} />
     </div>

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Stamp, Target } from 'lucide-react';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
+import { EarningsLines, ReceiptBox } from '../../lib/receipt-lines.tsx';
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
+
+/** The receipt of a challenge that joining completed, which stays after the toast is gone. */
+export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
+  const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
+  return (
+    <ReceiptBox pointsAwarded={challenge.ecoPointsReward}>
+      <ReceiptLine icon={Target} className="text-leaf">
+        <Trans>You had already done what this challenge counts, so it is completed.</Trans>
+      </ReceiptLine>
+      <ReceiptLine icon={Stamp} className="text-muted">
+        <Trans>
+          Claimed, since it rewards what you did before joining: its points count in the national ranking alone.
+        </Trans>
+      </ReceiptLine>
+      <EarningsLines earnings={{ ...receipt, challenges: others }} />
+    </ReceiptBox>
+  );
+}

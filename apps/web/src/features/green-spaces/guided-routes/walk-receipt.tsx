@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Repeat } from 'lucide-react';
+import { EarningsLines, ReceiptBox } from '../../../lib/receipt-lines.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { ProofLine } from '../location/proof-line.tsx';
+import type { FinishedWalk } from './guided-routes.api.ts';
+
+/** Whether the walk is verified, and if not, which of its ends was not confirmed. */
+function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
+  const isVerified = proof === 'verified';
+  return (
+    <ProofLine isVerified={isVerified} outcome={location}>
+      {isVerified && (
+        <Trans>Verified walk, confirmed at its start and finish: its points count in every ranking.</Trans>
+      )}
+      {!isVerified && !walk.isStartVerified && (
+        <Trans>Claimed walk, without a confirmed start: its points count in the national ranking alone.</Trans>
+      )}
+      {!isVerified && walk.isStartVerified && (
+        <Trans>Claimed walk, without a confirmed finish: its points count in the national ranking alone.</Trans>
+      )}
+    </ProofLine>
+  );
+}
+
+/** The receipt of a finished walk, which stays after the toast is gone. */
+export function WalkReceipt(finished: FinishedWalk) {
+  const { receipt } = finished;
+  return (
+    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
+      {receipt.pointsAwarded === 0 ? (
+        <ReceiptLine icon={Repeat} className="text-muted">
+          <Trans>
+            Another good walk. This path has already earned its points today, so come back tomorrow for more.
+          </Trans>
+        </ReceiptLine>
+      ) : (
+        <Proof {...finished} />
+      )}
+      <EarningsLines earnings={receipt} />
+    </ReceiptBox>
+  );
+}

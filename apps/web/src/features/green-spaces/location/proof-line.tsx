@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Stamp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import type { ProofOutcome } from './device-location.ts';
+import { unprovenMessages } from './location-messages.ts';
+
+interface ProofLineProps {
+  isVerified: boolean;
+  /** The outcome of asking for the location, which explains why something is not verified. */
+  outcome?: ProofOutcome | undefined;
+  children: ReactNode;
+}
+
+/** Says whether something is verified or claimed and what follows from it, after the reason if it is claimed. */
+export function ProofLine({ isVerified, outcome = null, children }: ProofLineProps) {
+  const { i18n } = useLingui();
+  return (
+    <ReceiptLine icon={isVerified ? BadgeCheck : Stamp} className={isVerified ? 'text-leaf' : 'text-muted'}>
+      {!isVerified && outcome !== null && <>{i18n._(unprovenMessages[outcome])} </>}
+      {children}
+    </ReceiptLine>
+  );
+}

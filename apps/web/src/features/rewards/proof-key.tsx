@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Proof } from '@ecopulse/contract/rewards';
+import { ProofMark } from './proof-mark.tsx';
+
+function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children: ReactNode }) {
+  return (
+    <div className="sm:flex sm:gap-3">
+      <dt className="shrink-0 sm:w-20">
+        <ProofMark proof={proof} />
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** What verified and claimed mean, and why it matters. */
+export function ProofKey() {
+  return (
+    <dl className="grid gap-2 rounded-md bg-sunk p-4 text-md">
+      <Meaning proof="verified">
+        <Trans>Confirmed by your location or by a quiz. These points count in every ranking.</Trans>
+      </Meaning>
+      <Meaning proof="claimed">
+        <Trans>
+          Stated by you, but not confirmed. These points count in the national ranking alone, so that the weekly,
+          friends' and neighbourhood rankings stay fair.
+        </Trans>
+      </Meaning>
+    </dl>
+  );
+}

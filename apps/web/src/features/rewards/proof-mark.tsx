@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { BadgeCheck, Stamp } from 'lucide-react';
+import type { Proof } from '@ecopulse/contract/rewards';
+
+const MARK = 'inline-flex items-center gap-1 font-semibold';
+
+/** Whether points are verified or claimed, in words and with an icon. */
+export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> }) {
+  if (proof === 'claimed') {
+    return (
+      <span className={`${MARK} text-muted`}>
+        <Stamp aria-hidden className="size-3.5" />
+        <Trans>claimed</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className={`${MARK} text-leaf-strong`}>
+      <BadgeCheck aria-hidden className="size-3.5" />
+      <Trans>verified</Trans>
+    </span>
+  );
+}

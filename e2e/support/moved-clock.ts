@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type RunningServer, startServer } from './server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', 'faults', 'set-clock.ts')).href;
+
+interface ServerWithClock extends RunningServer {
+  /** Moves the clock to a time in milliseconds since 1970. */
+  readonly setClock: (now: number) => Promise<void>;
+}
+
+/** Starts a separate server, whose clock a journey can move, with its output in `test-results/<name>.log`. */
+export async function startServerAt(now: number, name: string): Promise<ServerWithClock> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
+  const clock = join(folder, 'now');
+  const setClock = (time: number): Promise<void> => writeFile(clock, String(time));
+  await setClock(now);
+  const server = await startServer(join(ROOT, 'test-results', `${name}.log`), {
+    NODE_OPTIONS: `--import ${SET_CLOCK}`,
+    CLOCK_FILE: clock,
+  });
+  return {
+    ...server,
+    setClock,
+    async stop() {
+      try {
+        await server.stop();
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

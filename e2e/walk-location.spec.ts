@@ -1,0 +1,49 @@
+import { expect, register, test } from './support/fixtures.ts';
+import { startServerAt } from './support/moved-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Space {
+  readonly id: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly routes: readonly { readonly name: string; readonly duration: number }[];
+}
+
+test('a guided route with a location at its start and finish is verified', async ({ browser }) => {
+  test.setTimeout(180_000);
+  // The walk begins two hours ago. Pages count by the real time.
+  const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
+  try {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      locale: 'en-SG',
+      timezoneId: 'Asia/Singapore',
+      permissions: ['geolocation'],
+    });
+    await register(context);
+    const page = await context.newPage();
+    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+    const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
+    const route = space?.routes[0];
+    if (!space || !route) throw new Error('the content has guided routes');
+    await context.setGeolocation({ latitude: space.lat, longitude: space.lng, accuracy: 100 });
+
+    await page.goto(`/green-space/${space.id}`);
+    await page.getByRole('button', { name: 'Start Route' }).first().click();
+    const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
+    await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
+
+    await product.setClock(Date.now());
+    await walk.getByRole('button', { name: 'Finish Route' }).click();
+    await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Show full ledger' }).click();
+    const walked = page.getByRole('listitem').filter({ hasText: `Walked ${route.name}` });
+    await expect(walked.last()).toContainText('verified');
+    await context.close();
+  } finally {
+    await product.stop();
+  }
+});
