@@ -12,6 +12,7 @@ const NAMES = [
   'GET /api/search-users',
   'GET /api/users/:username',
   'GET /api/auth/user',
+  'GET /api/user/challenges/blocked',
   'GET /api/green-spaces',
 ];
 
@@ -38,11 +39,11 @@ test.each([
     ],
   ],
   [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
-  // Points change the resident's own place on every board.
-  [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user']],
+  // Points change the resident's own place on every board, and what was done may block a challenge.
+  [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/blocked']],
   [
     ['notifications', 'earnings'],
-    ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user'],
+    ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/blocked'],
   ],
 ] as const)('%o invalidates %o, and nothing else', async (changes, names) => {
   const { client, outdated } = clientWithAll();
