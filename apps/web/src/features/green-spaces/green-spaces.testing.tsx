@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import { readFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -36,17 +35,6 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     heritageTrees: [],
     ...parts,
   };
-}
-
-/** The device's response to the request for its location. */
-export function deviceAnswers(answer: 'denied' | { latitude: number; longitude: number; accuracy: number }) {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
-    if (answer === 'denied') {
-      failed?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: 'denied' });
-    } else found({ coords: answer } as GeolocationPosition);
-  });
-  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
-  return getCurrentPosition;
 }
 
 /** Renders a screen of green spaces. */

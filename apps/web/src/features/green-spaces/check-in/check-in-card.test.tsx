@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
-import { aGreenSpace, deviceAnswers, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { deviceAnswers } from '../location/device-location.testing.ts';
 import { refused, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 
