@@ -60,7 +60,7 @@ describe('a challenge that is not joined', () => {
     expect(shown.getByText('Not Started Yet')).toBeVisible();
     expect(shown.getByText('Counts different coastal parks')).toBeVisible();
     expect(shown.getByText('Counts everything you have ever done')).toBeVisible();
-    expect(shown.getByText('Counted from your check-ins')).toBeVisible();
+    expect(shown.getByText('Proven by your check-ins')).toBeVisible();
     expect(shown.getByText('30 days from joining')).toBeVisible();
     expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
     expect(shown.getByText('Shore Friend')).toBeVisible();
@@ -77,7 +77,7 @@ describe('a challenge that is not joined', () => {
   test('about friends says which of them count', async () => {
     show([aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' })], []);
     const shown = within(await card('Coast Watcher'));
-    expect(shown.getByText(/^Counted once they have done something verified/)).toBeVisible();
+    expect(shown.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('a running challenge', () => {
     const own = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
     show([aBottleChallenge()], [own]);
     const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('Counts from 3 November 2026, when you joined')).toBeVisible();
+    expect(shown.getByText('Counts since 3 November 2026')).toBeVisible();
   });
 
   test('shows progress, bar and days left', async () => {

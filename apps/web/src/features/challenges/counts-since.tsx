@@ -7,5 +7,5 @@ export function CountsSince({ challenge, own, standing }: OwnChallenge) {
   if (challenge.counts === 'ever') return <Trans>Counts everything you have ever done</Trans>;
   if (standing !== 'running' || !own) return <Trans>Counts from the day you join</Trans>;
   const day = formatDate(own.joinedAt, { dateStyle: 'long' });
-  return <Trans>Counts from {day}, when you joined</Trans>;
+  return <Trans>Counts since {day}</Trans>;
 }
