@@ -6,7 +6,7 @@ import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
 import { Button } from '../../../ui/button.tsx';
-import { ChallengeSheet } from '../../challenges/challenge-card.tsx';
+import { ChallengeSheet } from '../../challenges/challenge-sheet.tsx';
 import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
 
 interface ChallengePreviewProps {

@@ -8,7 +8,7 @@ import { GreenSpaceAbout } from '../../green-spaces/place/green-space-about.tsx'
 import { GreenSpaceFacilities } from '../../green-spaces/place/green-space-facilities.tsx';
 import { HeritageTrees } from '../../green-spaces/place/heritage-trees.tsx';
 import { GreenSpaceCard } from '../../green-spaces/list/green-space-card.tsx';
-import { GreenSpaceRoutes } from '../../green-spaces/guided-routes/green-space-routes.tsx';
+import { RouteRow, RoutesPanel } from '../../green-spaces/guided-routes/route-list.tsx';
 import { VisitInformation } from '../../green-spaces/place/visit-information.tsx';
 import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
 
@@ -75,7 +75,11 @@ export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
         {space.facilities.length > 0 && <GreenSpaceFacilities facilities={space.facilities} />}
         {space.routes.length > 0 && (
           <div inert>
-            <GreenSpaceRoutes space={space} />
+            <RoutesPanel>
+              {space.routes.map((route, index) => (
+                <RouteRow key={route.id} space={space} route={route} number={index + 1} />
+              ))}
+            </RoutesPanel>
           </div>
         )}
         {space.heritageTrees.length > 0 && <HeritageTrees trees={space.heritageTrees} />}

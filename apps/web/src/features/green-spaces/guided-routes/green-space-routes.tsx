@@ -7,11 +7,11 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';
 import { DayIsFull } from './day-is-full.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { RoutesPanel } from './route-list.tsx';
 
 /** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
@@ -70,8 +70,8 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpace }) {
   const [withLocation, setWithLocation] = useState(true);
   // A walk whose start is not confirmed needs no location any more.
   const isAsked = walkUnderWay(walks)?.isStartVerified ?? true;
-  return (
-    <Panel title={<Trans>Guided Routes &amp; Nature Trails</Trans>}>
+  const notes = (
+    <>
       {isError && <WalksUnknown isFetching={isFetching} onRetry={() => void refetch()} />}
       <DailyRules isDayFull={walksOfToday(walks, today).length >= ROUTES_A_DAY} />
       {isAsked && (
@@ -83,11 +83,13 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpace }) {
           <WhatALocationChanges />
         </LocationChoice>
       )}
-      <ol className="grid list-none divide-y divide-line">
-        {space.routes.map((route, index) => (
-          <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} withLocation={withLocation} />
-        ))}
-      </ol>
-    </Panel>
+    </>
+  );
+  return (
+    <RoutesPanel notes={notes}>
+      {space.routes.map((route, index) => (
+        <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} withLocation={withLocation} />
+      ))}
+    </RoutesPanel>
   );
 }

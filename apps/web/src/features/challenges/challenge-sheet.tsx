@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ChallengeChip } from './challenge-chip.tsx';
+import { ChallengeFacts } from './challenge-facts.tsx';
+import type { OwnChallenge } from './challenge-standing.ts';
+import { difficultyLabels } from './challenge-messages.ts';
+
+const BADGE_SIZE = 72;
+
+function Points({ points }: { points: number }) {
+  const number = formatNumber(points);
+  return (
+    <span className="figures shrink-0 text-lg font-extrabold tracking-[-0.02em] text-sun-ink">
+      <Trans>
+        +{number}
+        <span className="sr-only"> eco-points</span>
+      </Trans>
+    </span>
+  );
+}
+
+interface ChallengeSheetProps {
+  view: OwnChallenge;
+  titleId: string;
+  /** The actions. */
+  foot: ReactNode;
+}
+
+/** A challenge's badge, goal and status. */
+export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
+  const { i18n } = useLingui();
+  const { challenge, standing } = view;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft [contain-intrinsic-size:auto_25rem] [content-visibility:auto]"
+    >
+      <div className="flex items-start gap-4">
+        <span className={`shrink-0 rounded-full ${standing === 'completed' ? 'bg-sun-soft' : ''}`}>
+          <BadgePicture
+            emblem={challenge.emblem}
+            size={BADGE_SIZE}
+            waiting={standing === 'ended' || standing === 'closed'}
+            alt=""
+          />
+        </span>
+        <div className="grid min-w-0 grow gap-2">
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={titleId} lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+              {challenge.title}
+            </h2>
+            <Points points={challenge.ecoPointsReward} />
+          </div>
+          <p className="flex flex-wrap items-center gap-2">
+            <ChallengeChip standing={standing} />
+            <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
+          </p>
+        </div>
+      </div>
+      <p lang="en" className="text-md text-muted">
+        {challenge.description}
+      </p>
+      <ChallengeFacts {...view} />
+      <div className="mt-auto pt-1">{foot}</div>
+    </article>
+  );
+}

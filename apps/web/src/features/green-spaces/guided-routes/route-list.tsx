@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Clock, Flame, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
+import { formatDuration, formatNumber } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TimeAndWay } from './time-and-way.tsx';
+
+interface RoutesPanelProps {
+  /** What applies to all routes, above the list. */
+  notes?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The panel around the guided routes of a green space. */
+export function RoutesPanel({ notes, children }: RoutesPanelProps) {
+  return (
+    <Panel title={<Trans>Guided Routes &amp; Nature Trails</Trans>}>
+      {notes}
+      <ol className="grid list-none divide-y divide-line">{children}</ol>
+    </Panel>
+  );
+}
+
+const FACT = 'inline-flex items-center gap-1.5 whitespace-nowrap';
+
+function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boolean }) {
+  const calories = formatNumber(route.calories);
+  const points = formatNumber(route.points);
+  return (
+    <div className="grid gap-1">
+      <h3 lang="en" className="font-bold">
+        {route.name}
+      </h3>
+      <div className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <span className={FACT}>
+          <Clock aria-hidden className="size-4" />
+          {formatDuration(route.duration)}
+        </span>
+        <span className={FACT}>
+          <Flame aria-hidden className="size-4" />
+          <Trans>about {calories} kcal</Trans>
+        </span>
+        <span className={`${FACT} font-bold text-sun-ink`}>
+          <Sun aria-hidden className="size-4" />
+          <Trans>{points} points</Trans>
+        </span>
+        {isWalkedToday && (
+          <Chip tone="leaf" className="-my-0.5">
+            <Check aria-hidden />
+            <Trans>Walked today</Trans>
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RouteRowProps {
+  space: GreenSpace;
+  route: Route;
+  number: number;
+  isWalkedToday?: boolean;
+  /** A button beside the facts. */
+  action?: ReactNode;
+  /** Below the facts. */
+  children?: ReactNode;
+}
+
+/** A guided route: its facts, and how to get there. */
+export function RouteRow({ space, route, number, isWalkedToday = false, action, children }: RouteRowProps) {
+  return (
+    <li
+      id={`route-${route.id}`}
+      className="grid scroll-mt-24 grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_1fr_auto] sm:items-center"
+    >
+      <span
+        aria-hidden
+        className="figures grid size-9 place-items-center rounded-full bg-leaf-soft text-md font-extrabold text-leaf-strong"
+      >
+        {number}
+      </span>
+      <RouteFacts route={route} isWalkedToday={isWalkedToday} />
+      {action}
+      <div className="col-span-full grid gap-3 sm:col-start-2">
+        {children}
+        <TimeAndWay space={space} route={route} />
+      </div>
+    </li>
+  );
+}
