@@ -10,7 +10,7 @@ import {
   ECO_ACTIONS,
 } from './challenges.ts';
 import { FILTER_OF } from './challenge-filter-kinds.ts';
-import { CHECK_INS_A_DAY } from './daily-limits.ts';
+import { CHECK_INS_A_DAY } from './earning-limits.ts';
 import { withFigures } from './field-problems.ts';
 import { PARK_TYPES, REGIONS } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';

@@ -98,8 +98,11 @@ export const userChallenge = z.object({
 
 export type UserChallenge = z.infer<typeof userChallenge>;
 
-/** A challenge just joined, and what that earned: a collection that is full already is completed at once. */
-export const joinReceipt = z.extend(userChallenge, earnings.shape);
+/**
+ * A challenge just joined, and what that earned: a collection that is full already is completed at once, for at most the
+ * claimed points that are left in the week.
+ */
+export const joinReceipt = z.extend(userChallenge, { ...earnings.shape, pointsAwarded: z.int() });
 
 export type JoinReceipt = z.infer<typeof joinReceipt>;
 

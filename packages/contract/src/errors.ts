@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { adminProblems } from './admin-problems.ts';
-import { sentenceKey } from './sentence-key.ts';
 
 /**
  * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
@@ -211,14 +210,6 @@ export const problems = {
 
 export type ErrorCode = keyof typeof problems;
 
-/** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
-export const problemVariants = {
-  'daily-check-in-limit/claimed':
-    'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
-} as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;
-
-export type ProblemVariant = keyof typeof problemVariants;
-
 /** The errors that any call can return; an endpoint lists only its additional ones. */
 export const commonErrors = [
   'invalid-input',
@@ -246,10 +237,3 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>;
 export type ProblemValues = NonNullable<Problem['values']>;
-
-/** The sentence of a problem. Puts `values` into its `{name}` places; a place without a value stays as it is. */
-export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {
-  const key = sentenceKey(code, values);
-  const sentence = Object.hasOwn(problemVariants, key) ? problemVariants[key as ProblemVariant] : problems[code].detail;
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}

@@ -23,10 +23,15 @@ export const walk = z.object({
 export type Walk = z.infer<typeof walk>;
 
 /**
- * What finishing a route earned; `pointsAwarded` is 0 if the route, or another along the same path, was already finished
+ * What finishing a route earned. A repeat earns nothing: the route, or another along the same path, was already finished
  * on this day. `proof` is verified if start and finish were confirmed by a location within the green space.
  */
-export const walkReceipt = z.extend(earnings, { pointsAwarded: z.int(), proof: z.enum(PROOFS), walk });
+export const walkReceipt = z.extend(earnings, {
+  pointsAwarded: z.int(),
+  isRepeat: z.boolean(),
+  proof: z.enum(PROOFS),
+  walk,
+});
 
 export type WalkReceipt = z.infer<typeof walkReceipt>;
 

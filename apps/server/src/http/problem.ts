@@ -1,4 +1,5 @@
-import { type ErrorCode, type Problem, problems, sentenceOf } from '@ecopulse/contract/errors';
+import { type ErrorCode, type Problem, problems } from '@ecopulse/contract/errors';
+import { sentenceOf } from '@ecopulse/contract/problem-sentences';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 

@@ -1,5 +1,6 @@
 import type { AdminErrorCode } from '@ecopulse/contract/admin-problems';
-import type { ErrorCode, ProblemVariant } from '@ecopulse/contract/errors';
+import type { ErrorCode } from '@ecopulse/contract/errors';
+import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
 import { sentenceKey } from '@ecopulse/contract/sentence-key';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

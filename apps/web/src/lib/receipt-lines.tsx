@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Award, Flame, Snowflake, Sun, Target } from 'lucide-react';
+import { Award, CalendarClock, Flame, Snowflake, Sun, Target } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { formatNumber } from './format.ts';
 import { CountUp } from '../ui/number.tsx';
@@ -30,6 +31,16 @@ export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
       </p>
       <ul className="grid list-none gap-2 text-md">{children}</ul>
     </div>
+  );
+}
+
+/** Said if something claimed earned less than it would have. */
+export function WeekIsFull() {
+  const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
+  return (
+    <ReceiptLine icon={CalendarClock} className="text-muted">
+      <Trans>You have reached the limit of {limit} claimed points a week. Verified activities still earn points.</Trans>
+    </ReceiptLine>
   );
 }
 

@@ -1,16 +1,9 @@
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeActivity } from './activity-messages.rules.ts';
-import {
-  keepsStreak,
-  type NewActivity,
-  type Score,
-  scoreWith,
-  streakReaction,
-  WEEKLY_CLAIMED_POINTS,
-  withinLimit,
-} from './rewards.rules.ts';
+import { keepsStreak, type NewActivity, type Score, scoreWith, streakReaction, withinLimit } from './rewards.rules.ts';
 import { addDays, weekOf } from '../calendar/calendar.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
 
@@ -76,7 +69,7 @@ describe('claimed points', () => {
           const day = addDays('2026-11-16', days);
           const before = weeks.get(weekOf(day)) ?? 0;
           const earned = withinLimit({ ...activity('check_in', points), proof: 'claimed' }, score, day);
-          expect(earned.points).toBe(Math.min(points, WEEKLY_CLAIMED_POINTS - before));
+          expect(earned.points).toBe(Math.min(points, CLAIMED_POINTS_A_WEEK - before));
           weeks.set(weekOf(day), before + earned.points);
           score = scoreWith(score, [earned], day);
         }
@@ -87,7 +80,7 @@ describe('claimed points', () => {
   });
 
   test('do not limit what is verified or needs no proof', () => {
-    const full: Score = { ...NEW_SCORE, claimed: { week: weekOf(DAY), points: WEEKLY_CLAIMED_POINTS } };
+    const full: Score = { ...NEW_SCORE, claimed: { week: weekOf(DAY), points: CLAIMED_POINTS_A_WEEK } };
     for (const proof of ['verified', 'none'] as const)
       expect(withinLimit({ ...activity('check_in', 30), proof }, full, DAY).points).toBe(30);
     expect(withinLimit({ ...activity('check_in', 30), proof: 'claimed' }, full, DAY).points).toBe(0);

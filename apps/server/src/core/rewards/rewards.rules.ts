@@ -1,3 +1,4 @@
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
@@ -70,20 +71,17 @@ function isOwnVerified({ type, proof }: NewActivity): boolean {
   return proof === 'verified' && OWN_DOING.has(type);
 }
 
-/**
- * So many claimed points count in a week, from Monday on. What is claimed beyond them still keeps the streak and counts for
- * challenges and badges.
- */
-export const WEEKLY_CLAIMED_POINTS = 200;
-
 function claimedIn(week: Day, { claimed }: Score): number {
   return claimed.week === week ? claimed.points : 0;
 }
 
-/** An activity of a day with the points that it earns after what the score holds. */
+/**
+ * An activity of a day with the points that it earns after what the score holds, within the limit of claimed points in a
+ * week. What is claimed beyond it still keeps the streak and counts for challenges and badges.
+ */
 export function withinLimit(activity: NewActivity, score: Score, day: Day): NewActivity {
   if (activity.proof !== 'claimed') return activity;
-  const left = Math.max(0, WEEKLY_CLAIMED_POINTS - claimedIn(weekOf(day), score));
+  const left = Math.max(0, CLAIMED_POINTS_A_WEEK - claimedIn(weekOf(day), score));
   return { ...activity, points: Math.min(activity.points, left) };
 }
 

@@ -49,6 +49,8 @@ export interface Turn {
 /** The totals of a resident after a turn, and what the turn earned besides the feature's own points. */
 export interface Earned {
   readonly ecoPoints: number;
+  /** The points of the whole turn. */
+  readonly points: number;
   readonly currentStreak: number;
   /** Whether missed days used freezes and the streak went on. */
   readonly freezeUsed: boolean;
@@ -211,6 +213,7 @@ async function runEffects(effects: readonly Effect[], context: EffectContext): P
   }
   const earned: Earned = {
     ecoPoints: score.ecoPoints,
+    points: score.ecoPoints - context.score.ecoPoints,
     currentStreak: streakOn(score.streak, day).current,
     freezeUsed:
       before.freezes < context.score.streak.freezes && before.current > 0 && score.streak.current > before.current,

@@ -1,5 +1,5 @@
 import { CHALLENGE_METRICS, type ChallengeMetric, ECO_ACTIONS } from '@ecopulse/contract/challenges';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -311,7 +311,7 @@ describe('joining', () => {
       endsAt: '2026-11-25T16:00:00.000Z',
       completedAt: null,
     };
-    const nothing = { ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
+    const nothing = { pointsAwarded: 0, ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
     expect({ status: response.status, body: response.body }).toEqual({
       status: 201,
       body: { ...standing, ...nothing },

@@ -61,6 +61,7 @@ export function toJoinReceipt({ challengeId, target, joinedAt, endsAt }: Joined,
   const isCompleted = moved?.isCompleted ?? false;
   return {
     ...toEarnings(earned),
+    pointsAwarded: earned.points,
     challengeId,
     progress: moved?.progress ?? 0,
     target,

@@ -58,6 +58,7 @@ describe('a collection', () => {
       progress: 2,
       isCompleted: true,
       completedAt: shared().clock.now().toISOString(),
+      pointsAwarded: 60,
       ecoPoints: before + 60,
       badges: [{ badgeName: 'Twice Out' }],
       challenges: [{ challengeId: receipt.challengeId, isCompleted: true }],

@@ -1,6 +1,6 @@
 import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { mostInDays } from '@ecopulse/contract/challenge-goals';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/earning-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {
   type CountedActivity,

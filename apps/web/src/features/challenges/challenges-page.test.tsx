@@ -168,7 +168,7 @@ describe('joining', () => {
     const { queryClient } = show([aChallenge()], joined, {
       [JOIN]: () => {
         joined.push(own);
-        return [201, aJoinReceipt(own, { ecoPoints: 380, badges: [SHORE_FRIEND] })];
+        return [201, aJoinReceipt(own, { pointsAwarded: 180, ecoPoints: 380, badges: [SHORE_FRIEND] })];
       },
     });
     queryClient.setQueryData(['GET /api/auth/user'], { ecoPoints: 200, currentStreak: 1 });
@@ -187,11 +187,30 @@ describe('joining', () => {
     expect(shown.getByText('You have 380 eco-points now.')).toBeVisible();
     expect(shown.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
     expect(shown.queryByText(/You completed/)).not.toBeInTheDocument();
+    expect(shown.queryByText(/limit of 200 claimed points a week/)).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('You have 380 eco-points now.');
     expect(celebrations.current).toEqual([SHORE_FRIEND]);
     expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 380 });
     expect(queryClient.getQueryState(rankings.queryKey)?.isInvalidated).toBe(true);
     expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
+  });
+
+  test('says of a completion beyond the weekly limit of claimed points what it earned, and why', async () => {
+    const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
+    const joined: UserChallenge[] = [];
+    show([aChallenge()], joined, {
+      [JOIN]: () => {
+        joined.push(own);
+        return [201, aJoinReceipt(own, { pointsAwarded: 35 })];
+      },
+    });
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shown.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+    await expectToast(
+      'Challenge Completed!',
+      "You've earned 35 eco-points for what you had already done. They count in the national ranking alone.",
+    );
   });
 
   test('does not move the card', async () => {

@@ -75,7 +75,7 @@ export function aUserChallenge(parts: Partial<UserChallenge> = {}): UserChalleng
 export function aJoinReceipt(own: UserChallenge, parts: Partial<JoinReceipt> = {}): JoinReceipt {
   const { challengeId, progress, target, isCompleted } = own;
   const challenges = progress > 0 ? [{ challengeId, progress, target, isCompleted }] : [];
-  return { ...own, ecoPoints: 100, streak: 1, freezeUsed: false, badges: [], challenges, ...parts };
+  return { ...own, pointsAwarded: 0, ecoPoints: 100, streak: 1, freezeUsed: false, badges: [], challenges, ...parts };
 }
 
 export function aLoggedAction(action: EcoAction, dailyCap: number, ids: readonly number[] = []): LoggedEcoAction {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Stamp, Target } from 'lucide-react';
 import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
-import { EarningsLines, ReceiptBox } from '../../lib/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull } from '../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../ui/receipt-line.tsx';
 
 /** The receipt of a challenge that joining completed, which stays after the toast is gone. */
 export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
   const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
   return (
-    <ReceiptBox pointsAwarded={challenge.ecoPointsReward}>
+    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
       <ReceiptLine icon={Target} className="text-leaf">
         <Trans>You had already done what this challenge counts, so it is completed.</Trans>
       </ReceiptLine>
@@ -17,6 +17,7 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
           Claimed, since it rewards what you did before joining: its points count in the national ranking alone.
         </Trans>
       </ReceiptLine>
+      {receipt.pointsAwarded < challenge.ecoPointsReward && <WeekIsFull />}
       <EarningsLines earnings={{ ...receipt, challenges: others }} />
     </ReceiptBox>
   );

@@ -30,7 +30,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
   const [receipt, setReceipt] = useState<JoinReceipt | null>(null);
 
   function showCompletion(answer: JoinReceipt) {
-    const points = formatNumber(challenge.ecoPointsReward);
+    const points = formatNumber(answer.pointsAwarded);
     setReceipt(answer);
     showEarnings(queryClient, answer);
     toast({

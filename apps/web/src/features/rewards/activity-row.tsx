@@ -21,10 +21,19 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** Whether the points are verified or claimed. Without points it does not matter, and corrections need no proof. */
-function proofOf({ activityType, proof, ecoPointsEarned }: Activity): ReactNode {
+/**
+ * Whether the points are verified or claimed. Corrections need no proof. Without points it does not matter, unless
+ * something claimed earned none because of the weekly limit.
+ */
+function proofOf({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
   if (activityType === 'eco_action') return <Trans>self-logged</Trans>;
-  return proof !== 'none' && ecoPointsEarned !== 0 ? <ProofMark proof={proof} /> : null;
+  if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
+  return (
+    <>
+      <ProofMark proof={proof} />
+      {points === 0 && <Trans>beyond the weekly limit</Trans>}
+    </>
+  );
 }
 
 function Points({ points }: { points: number }) {

@@ -44,6 +44,12 @@ test('says of points, and of nothing else, whether they are verified or claimed'
   for (const row of [corrected, friend]) expect(row).not.toHaveTextContent(/claimed|verified/);
 });
 
+test('says why something claimed earned no points', async () => {
+  answerPages([anActivity({ proof: 'claimed', ecoPointsEarned: 0 })]);
+  await renderInApp(<Ledger total={0} />);
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/claimed\s*beyond the weekly limit/);
+});
+
 test('says what verified and claimed mean, and why it matters', async () => {
   answerPages([anActivity()]);
   await renderInApp(<Ledger total={20} />);
@@ -51,7 +57,9 @@ test('says what verified and claimed mean, and why it matters', async () => {
   expect(verified).toHaveTextContent('verified');
   expect(verified?.nextSibling).toHaveTextContent(/Confirmed by your location or by a quiz.*in every ranking/);
   expect(claimed).toHaveTextContent('claimed');
-  expect(claimed?.nextSibling).toHaveTextContent(/in the national ranking alone, so that .* stay fair/);
+  expect(claimed?.nextSibling).toHaveTextContent(
+    /in the national ranking alone, at most 200 a week, so that .* stay fair/,
+  );
 });
 
 test("shows each row's reason, proof, points and resulting total", async () => {

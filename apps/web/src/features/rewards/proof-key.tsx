@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { Proof } from '@ecopulse/contract/rewards';
+import { formatNumber } from '../../lib/format.ts';
 import { ProofMark } from './proof-mark.tsx';
 
 function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children: ReactNode }) {
@@ -16,6 +18,7 @@ function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children:
 
 /** What verified and claimed mean, and why it matters. */
 export function ProofKey() {
+  const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
   return (
     <dl className="grid gap-2 rounded-md bg-sunk p-4 text-md">
       <Meaning proof="verified">
@@ -23,8 +26,8 @@ export function ProofKey() {
       </Meaning>
       <Meaning proof="claimed">
         <Trans>
-          Stated by you, but not confirmed. These points count in the national ranking alone, so that the weekly,
-          friends' and neighbourhood rankings stay fair.
+          Stated by you, but not confirmed. These points count in the national ranking alone, at most {limit} a week, so
+          that the weekly, friends' and neighbourhood rankings stay fair.
         </Trans>
       </Meaning>
     </dl>

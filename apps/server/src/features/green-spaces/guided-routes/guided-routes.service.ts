@@ -1,4 +1,4 @@
-import { ROUTES_A_DAY } from '@ecopulse/contract/daily-limits';
+import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -14,10 +14,11 @@ export interface RouteOfSpace {
   readonly routeId: number;
 }
 
-/** A finished walk. It earns points once per path and day. */
+/** A finished walk. A repeat of a path on one day earns no points. */
 export interface Finished {
   readonly walk: WalkRow;
   readonly pointsAwarded: number;
+  readonly isRepeat: boolean;
   readonly proof: 'verified' | 'claimed';
 }
 
@@ -97,7 +98,7 @@ async function finish(
   const proof = walk.started_verified && isWithin(position, walk.zones) ? 'verified' : 'claimed';
   const finished = { walk: { ...walk, finished_at: now }, proof } as const;
   const subject = pathOf(walk);
-  if (finishedToday.some((one) => pathOf(one) === subject)) return { ...finished, pointsAwarded: 0 };
+  if (finishedToday.some((one) => pathOf(one) === subject)) return { ...finished, pointsAwarded: 0, isRepeat: true };
   const pointsAwarded = record({
     residentId,
     type: 'route_completed',
@@ -107,7 +108,7 @@ async function finish(
     proof,
     facts: { greenSpaceId, routeId, name: walk.name, greenSpace: walk.green_space },
   });
-  return { ...finished, pointsAwarded };
+  return { ...finished, pointsAwarded, isRepeat: false };
 }
 
 /** The subject of a route in the ledger; routes along the same path share one. */

@@ -199,11 +199,12 @@ describe('finishing a guided route', () => {
     const { clock } = shared();
     await walk();
     const again = await walk();
-    expect(again).toMatchObject({ status: 200, body: { pointsAwarded: 0, ecoPoints: route.points, streak: 1 } });
+    expect(again).toMatchObject({ status: 200, body: { pointsAwarded: 0, isRepeat: true, streak: 1 } });
+    expect(again.body.ecoPoints).toBe(route.points);
     expect(await walks()).toHaveLength(2);
     expect(await ledger()).toHaveLength(1);
     clock.set('2026-11-19T06:00:00+08:00');
-    expect((await walk()).body).toMatchObject({ pointsAwarded: route.points, streak: 2 });
+    expect((await walk()).body).toMatchObject({ pointsAwarded: route.points, isRepeat: false, streak: 2 });
     expect(await ecoPoints()).toBe(2 * route.points);
   });
 
@@ -318,7 +319,7 @@ describe('a guided route is', () => {
       .where('id', 'in', [route.id, other.id])
       .execute();
     expect((await walk(route)).body.pointsAwarded).toBe(route.points);
-    expect(await walk(other)).toMatchObject({ status: 200, body: { pointsAwarded: 0 } });
+    expect(await walk(other)).toMatchObject({ status: 200, body: { pointsAwarded: 0, isRepeat: true } });
     expect(await ecoPoints()).toBe(route.points);
     expect(await ledger()).toHaveLength(1);
     own.clock.set('2026-11-19T06:00:00+08:00');

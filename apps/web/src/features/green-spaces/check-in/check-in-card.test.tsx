@@ -12,9 +12,9 @@ import { expectToast } from '../../../testing/render-at.tsx';
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 const space = aGreenSpace();
 
-function receipt(proof: 'verified' | 'claimed') {
+function receipt(proof: 'verified' | 'claimed', pointsAwarded = 20) {
   return {
-    pointsAwarded: 20,
+    pointsAwarded,
     ecoPoints: 120,
     greenSpace: { id: space.id, name: space.name },
     proof,
@@ -47,6 +47,7 @@ test('sends the location if the device gives it, and says that the visit is veri
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
   expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
   expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
+  expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } });
 });
 
@@ -82,10 +83,17 @@ test('says that a location did not confirm the visit', async () => {
   expect(await screen.findByText(/Your location couldn't confirm that you are here\. Claimed visit/)).toBeVisible();
 });
 
+test('says that a claimed visit earned less because of the weekly limit', async () => {
+  deviceAnswers('denied');
+  stubFetch({ [CHECK_IN]: () => [200, receipt('claimed', 5)] });
+  await userEvent.click(await showCard());
+  expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+});
+
 test('says before the check-in what a verified and a claimed visit are worth', async () => {
   await showCard();
   expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
-    /^A verified visit counts in every ranking\. .* only 2 of your 5 check-ins a day can be claimed\./,
+    /^A verified visit counts in every ranking\. .* You can claim 2 of your 5 check-ins a day, and 200 points a week\./,
   );
 });
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/daily-limits';
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -63,7 +63,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
           <WhatALocationChanges />
         </LocationChoice>
       )}
-      {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} />}
+      {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} worth={space.ecoPoints} />}
       <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
         {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>
@@ -80,12 +80,13 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
 function WhatALocationChanges() {
   const claims = formatNumber(CLAIMED_CHECK_INS_A_DAY);
   const checkIns = formatNumber(CHECK_INS_A_DAY);
+  const points = formatNumber(CLAIMED_POINTS_A_WEEK);
   return (
     <>
       <p>
         <Trans>
           A verified visit counts in every ranking. Without a location it is claimed: it counts in the national ranking
-          alone, and only {claims} of your {checkIns} check-ins a day can be claimed.
+          alone. You can claim {claims} of your {checkIns} check-ins a day, and {points} points a week.
         </Trans>
       </p>
       <p>

@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { EarningsLines, ReceiptBox } from '../../../lib/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
 import { ProofLine } from '../location/proof-line.tsx';
 import type { CheckInOutcome } from './check-in.api.ts';
 
+interface CheckInReceiptProps {
+  outcome: CheckInOutcome;
+  /** The points of a check-in at this green space. */
+  worth: number;
+}
+
 /** The receipt of a check-in, which stays after the toast is gone. */
-export function CheckInReceipt({ outcome: { receipt, location } }: { outcome: CheckInOutcome }) {
+export function CheckInReceipt({ outcome: { receipt, location }, worth }: CheckInReceiptProps) {
   const isVerified = receipt.proof === 'verified';
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
@@ -15,6 +21,7 @@ export function CheckInReceipt({ outcome: { receipt, location } }: { outcome: Ch
           <Trans>Claimed visit, without a confirmed location: its points count in the national ranking alone.</Trans>
         )}
       </ProofLine>
+      {receipt.pointsAwarded < worth && <WeekIsFull />}
       <EarningsLines earnings={receipt} />
     </ReceiptBox>
   );

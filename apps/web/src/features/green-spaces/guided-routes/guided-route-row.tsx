@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/daily-limits';
+import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
@@ -88,7 +88,7 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
       ) : (
         <>
           {start.isRefused && <RouteUnderWayNote error={start.error} walk={other} />}
-          {finish.isSuccess && <WalkReceipt {...finish.data} />}
+          {finish.isSuccess && <WalkReceipt {...finish.data} worth={route.points} />}
         </>
       )}
     </RouteRow>

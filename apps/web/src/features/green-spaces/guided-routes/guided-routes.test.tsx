@@ -38,6 +38,7 @@ function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
 function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claimed', isStartVerified = false) {
   return {
     pointsAwarded,
+    isRepeat: false,
     proof,
     ecoPoints: 145,
     streak: 4,
@@ -150,7 +151,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
 });
 
 test('says kindly that the points of a path come once a day', async () => {
-  await showFinish(aWalk(13), aReceipt(0));
+  await showFinish(aWalk(13), { ...aReceipt(0), isRepeat: true });
   await userEvent.click(await finishButton());
   await expectToast(
     'Route Completed!',
@@ -158,6 +159,15 @@ test('says kindly that the points of a path come once a day', async () => {
   );
   expect(await screen.findByText(/^Another good walk\. This path has already earned its points today/)).toBeVisible();
   expect(screen.queryByText(/^Claimed walk/)).toBeNull();
+  expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
+});
+
+test('says that a claimed walk earned nothing because of the weekly limit', async () => {
+  await showFinish(aWalk(13), aReceipt(0));
+  await userEvent.click(await finishButton());
+  expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+  expect(screen.getByText(/^Claimed walk/)).toBeVisible();
+  expect(screen.queryByText(/^Another good walk/)).toBeNull();
 });
 
 test('confirms the start by the location, and says so', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Repeat } from 'lucide-react';
-import { EarningsLines, ReceiptBox } from '../../../lib/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import { ProofLine } from '../location/proof-line.tsx';
 import type { FinishedWalk } from './guided-routes.api.ts';
@@ -23,19 +23,27 @@ function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
   );
 }
 
+interface WalkReceiptProps extends FinishedWalk {
+  /** The points of the route. */
+  worth: number;
+}
+
 /** The receipt of a finished walk, which stays after the toast is gone. */
-export function WalkReceipt(finished: FinishedWalk) {
+export function WalkReceipt({ worth, ...finished }: WalkReceiptProps) {
   const { receipt } = finished;
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
-      {receipt.pointsAwarded === 0 ? (
+      {receipt.isRepeat ? (
         <ReceiptLine icon={Repeat} className="text-muted">
           <Trans>
             Another good walk. This path has already earned its points today, so come back tomorrow for more.
           </Trans>
         </ReceiptLine>
       ) : (
-        <Proof {...finished} />
+        <>
+          <Proof {...finished} />
+          {receipt.pointsAwarded < worth && <WeekIsFull />}
+        </>
       )}
       <EarningsLines earnings={receipt} />
     </ReceiptBox>

@@ -46,14 +46,13 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
     finish.mutate(
       { withLocation: isAsked },
       {
-        onSuccess: ({ receipt: { pointsAwarded } }) => {
+        onSuccess: ({ receipt: { pointsAwarded, isRepeat } }) => {
           const points = formatNumber(pointsAwarded);
           toast({
             title: t`Route Completed!`,
-            description:
-              pointsAwarded > 0
-                ? t`You've earned ${points} eco-points for walking ${name}`
-                : t`You have walked ${name}. This path has already earned its points today.`,
+            description: isRepeat
+              ? t`You have walked ${name}. This path has already earned its points today.`
+              : t`You've earned ${points} eco-points for walking ${name}`,
           });
         },
         onError: failed(t`Failed to finish route`),

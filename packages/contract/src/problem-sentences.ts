@@ -1,0 +1,17 @@
+import { type ErrorCode, problems, type ProblemValues } from './errors.ts';
+import { sentenceKey } from './sentence-key.ts';
+
+/** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
+const problemVariants = {
+  'daily-check-in-limit/claimed':
+    'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
+} as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;
+
+export type ProblemVariant = keyof typeof problemVariants;
+
+/** The sentence of a problem. Puts `values` into its `{name}` places; a place without a value stays as it is. */
+export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {
+  const key = sentenceKey(code, values);
+  const sentence = Object.hasOwn(problemVariants, key) ? problemVariants[key as ProblemVariant] : problems[code].detail;
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
