@@ -16,7 +16,7 @@ import {
   type UserChallengeRow,
 } from './challenges.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
-import { findOffer, findReach } from './reach.queries.ts';
+import { findOffer, findReach } from './reach.service.ts';
 import { canComplete, isReachable } from './reach.rules.ts';
 
 /** A newly joined challenge. */

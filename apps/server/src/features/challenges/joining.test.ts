@@ -210,8 +210,8 @@ describe('a challenge that cannot be completed', () => {
       .executeTakeFirstOrThrow();
     const filter = JSON.stringify({ lessonCategory: category });
     const of = { metric: 'lessons_completed', filter } as const;
-    const possible = await make({ ...of, target: Number(lessons) });
-    const impossible = await make({ ...of, target: Number(lessons) + 1 });
+    const possible = await make({ ...of, target: lessons });
+    const impossible = await make({ ...of, target: lessons + 1 });
     expect((await join(mei, impossible)).body).toMatchObject({ status: 409, code: 'challenge-closed' });
     expect((await join(mei, possible)).status).toBe(201);
     expect(await listed(possible)).toMatchObject({ isActive: true, counts: 'ever' });

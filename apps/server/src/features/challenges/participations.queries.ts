@@ -1,6 +1,7 @@
 import { countsOf } from '@ecopulse/contract/challenge-counts';
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
 import { sql } from 'kysely';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
@@ -15,7 +16,7 @@ const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');
 
 /** The types of activities that collections count. */
-export const COLLECTED = ['check_in', 'lesson_completed'];
+const COLLECTED = ['check_in', 'lesson_completed'];
 
 interface Found {
   open: Omit<OpenParticipation, 'isNew'>[];
@@ -96,4 +97,17 @@ export async function saveProgress(
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
       as m ("challengeId" int, progress int, "isCompleted" boolean)
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);
+}
+
+/** Today's activities, and the first ones of what collections count: part of a query. */
+export function doneBy(residentId: number, day: Day) {
+  return sql<CountedActivity[]>`(
+    select coalesce(json_agg(done order by id), '[]') from (
+      select id, type, subject, day, proof, facts from activities
+      where resident_id = ${residentId} and day = ${day}::date
+      union
+      select id, type, subject, day, proof, facts from activities
+      where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
+    ) as done
+  )`;
 }

@@ -82,7 +82,10 @@ async function dueRoutes(trx: Transaction): Promise<Due[]> {
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
     .select(['w.resident_id', 'w.route_id', 'w.finished_on', 'r.points', 'r.same_as'])
     .distinctOn(['w.resident_id', 'w.finished_on', sql`coalesce(r.same_as, r.id::text)`])
-    .orderBy(['w.resident_id', 'w.finished_on', sql`coalesce(r.same_as, r.id::text)`, 'w.finished_at'])
+    .orderBy('w.resident_id')
+    .orderBy('w.finished_on')
+    .orderBy(sql`coalesce(r.same_as, r.id::text)`)
+    .orderBy('w.finished_at')
     .execute();
   return rows.flatMap((row) =>
     row.finished_on === null ? [] : [{ ...row, subject: `route:${row.same_as ?? row.route_id}`, day: row.finished_on }],

@@ -186,7 +186,8 @@ test('claimed check-ins earn 200 points in a week, then count without points unt
   await gatherPlaces(server.db);
   await server.db.updateTable('green_spaces').set({ eco_points: 45 }).execute();
   const mei = await server.resident();
-  const pointsOf = async (id: number, check = checkIn) => (await check(server, mei, id)).body.pointsAwarded;
+  const pointsOf = async (id: number, check: typeof verified = checkIn) =>
+    (await check(server, mei, id)).body.pointsAwarded;
   const earned: number[] = [];
   for (const day of ['16', '17', '18']) {
     server.clock.set(`2026-11-${day}T12:00:00+08:00`);

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import { listedKinds } from '../green-spaces/green-spaces.reads.ts';
 import { perfectDays, publishedKinds, publishedProgress } from '../lessons/lessons.reads.ts';
 import { articleCount, unreadCount } from '../news/news.reads.ts';
-import type { CountedActivity } from './challenges.rules.ts';
-import { COLLECTED } from './participations.queries.ts';
+import { doneBy } from './participations.queries.ts';
 import type { Offer, Situation } from './reach.rules.ts';
 
 function offered(db: Querier) {
@@ -36,17 +34,4 @@ export async function findReach(
     ])
     .executeTakeFirstOrThrow();
   return { offer, situation: { activities, perfectDays: perfectDays(progress, day), unreadArticles } };
-}
-
-/** Today's activities, and the first ones of what collections count. */
-function doneBy(residentId: number, day: Day) {
-  return sql<CountedActivity[]>`(
-    select coalesce(json_agg(done order by id), '[]') from (
-      select id, type, subject, day, proof, facts from activities
-      where resident_id = ${residentId} and day = ${day}::date
-      union
-      select id, type, subject, day, proof, facts from activities
-      where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
-    ) as done
-  )`;
 }
