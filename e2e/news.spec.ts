@@ -80,7 +80,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
     await page.goBack();
     await expect(story.getByText('Read', { exact: true })).toBeVisible();
     await page.goto('/challenges?type=news');
-    await expect(page.getByRole('article', { name: 'Well Informed' }).getByText('1 / 15')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Well Informed' }).getByText('1 / 10')).toBeVisible();
   });
 });
 
