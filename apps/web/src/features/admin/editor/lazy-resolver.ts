@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { loadAdminFieldMessages } from './field-messages.ts';
+import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 
 export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
 

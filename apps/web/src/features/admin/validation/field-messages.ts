@@ -7,7 +7,7 @@ let find: (sentence: string) => string | undefined = () => undefined;
 export async function loadAdminFieldMessages(): Promise<void> {
   const { findAdminFieldMessage } = await lazyWithMessages(
     () => import('./admin-field-messages.ts'),
-    () => import('messages:features/admin/editor/admin-field-messages.ts'),
+    () => import('messages:features/admin/validation/admin-field-messages.ts'),
   );
   find = findAdminFieldMessage;
 }
