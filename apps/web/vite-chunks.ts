@@ -99,8 +99,12 @@ function groundOf(id: string, graph: Graph): string | null {
   return GROUND.test(id) && !HEAVY.test(id) && !landing.has(id) && !homeLater.has(id) ? 'ui' : null;
 }
 
-/** The schemas of the contract come with their library; its plain lists come without. */
+/** The sentences of the schemas of admin forms. */
+const SENTENCES = /contract[\\/]src[\\/]admin-field-problems\./;
+
+/** The schemas of the contract come with their library and sentences; its plain lists come without. */
 function contractOf(id: string, graph: Graph): string {
+  if (SENTENCES.test(id)) return 'schemas';
   const needsSchemas = [...modulesOf([id], graph, false)].some((each) => SCHEMAS.test(each));
   return needsSchemas ? 'schemas' : 'lists';
 }

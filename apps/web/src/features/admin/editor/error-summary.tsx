@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { use, useEffect, useId, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { adminFieldMessage } from '../fields/field-messages.ts';
+import { adminFieldMessage } from '../validation/field-messages.ts';
 import { FieldLabelsContext } from '../fields/field-labels.tsx';
 
 interface FoundError {

@@ -1,17 +1,22 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
+import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 
 export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
 
 /**
- * Loads the resolver of a schema of the contract. `loadSchema` imports it dynamically, so that the schemas are not in a
- * screen's first script.
+ * Loads the resolver of a schema of the contract, and the messages for what it finds. `loadSchema` imports it
+ * dynamically, so that the schemas are not in a screen's first script.
  */
 export function resolverOf<Form extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Form, Form>>,
 ): LoadResolver<Form> {
   return async () => {
-    const [{ schemaResolver }, schema] = await Promise.all([import('./schema-resolver.ts'), loadSchema()]);
+    const [{ schemaResolver }, schema] = await Promise.all([
+      import('./schema-resolver.ts'),
+      loadSchema(),
+      loadAdminFieldMessages(),
+    ]);
     return schemaResolver(schema);
   };
 }

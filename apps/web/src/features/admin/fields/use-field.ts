@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form';
-import { adminFieldMessage } from './field-messages.ts';
+import { adminFieldMessage } from '../validation/field-messages.ts';
 import { useFieldLabel } from './field-labels.tsx';
 
 export interface FieldProps<Form extends FieldValues> {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
 import { BackLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
@@ -14,9 +15,13 @@ import { PlaceFields } from './place-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
 
 /** Loaded when its tab is opened. */
-const GreenSpacePreview = lazy(async () => ({
-  default: (await import('./green-space-preview.tsx')).GreenSpacePreview,
-}));
+const GreenSpacePreview = lazy(async () => {
+  const preview = await lazyWithMessages(
+    () => import('./green-space-preview.tsx'),
+    () => import('messages:features/admin/green-spaces/green-space-preview.tsx'),
+  );
+  return { default: preview.GreenSpacePreview };
+});
 
 function Editor({ item }: { item: GreenSpaceToEdit | null }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { msg } from '@lingui/core/macro';
-import { type FieldMessages, fieldMessage, findFieldMessage } from '../../../lib/field-messages.ts';
+import { type FieldMessages, findFieldMessage } from '../../../lib/field-messages.ts';
 
 const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'not-chosen': msg`Must be chosen`,
@@ -60,7 +60,7 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'badge-name-taken': msg`A badge with this name already exists`,
 };
 
-/** What is wrong with a field of an admin form, in the reader's language. */
-export function adminFieldMessage(sentence: string): string {
-  return findFieldMessage(sentence, ADMIN_FIELD_PROBLEMS, messages) ?? fieldMessage(sentence);
+/** The message for a sentence of the contract about an admin form, or undefined if it is not one. */
+export function findAdminFieldMessage(sentence: string): string | undefined {
+  return findFieldMessage(sentence, ADMIN_FIELD_PROBLEMS, messages);
 }
