@@ -19,8 +19,8 @@ export function FlaggedCheckInsPage() {
       title={t`Flagged check-ins`}
       lede={
         <Trans>
-          Pairs of check-ins that imply travel faster than 120 km/h. The later one counts as claimed, so it is
-          left out of the weekly boards. Its points stay until an admin corrects them.
+          Pairs of check-ins that imply travel faster than 120 km/h. The later one counts as claimed, so it is left out
+          of the weekly boards. Its points stay until an admin corrects them.
         </Trans>
       }
     >
