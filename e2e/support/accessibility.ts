@@ -37,12 +37,16 @@ export async function keepTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
-/** Shows a theme as a page does when another tab of the browser chooses it. */
+/**
+ * Shows a theme as a page does when another tab of the browser chooses it. The page starts to listen only after it has been
+ * drawn, so the event is sent until it is heard.
+ */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((newValue) => {
+  const choose = (newValue: Theme) => {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    return document.documentElement.dataset.theme;
+  };
+  await expect.poll(() => page.evaluate(choose, theme), 'the theme of the page').toBe(theme);
 }
 
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
