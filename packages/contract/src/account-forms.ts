@@ -6,12 +6,12 @@ const EMAIL_MESSAGE = FIELD_PROBLEMS['not-an-email'];
 const PASSWORD_MESSAGE = FIELD_PROBLEMS['short-password'];
 const USERNAME_MESSAGE = FIELD_PROBLEMS['short-username'];
 
-const email = z
+export const email = z
   .string({ error: EMAIL_MESSAGE })
   .check(z.trim(), z.maxLength(254, { error: EMAIL_MESSAGE, abort: true }), z.email({ error: EMAIL_MESSAGE }));
 
 /** 6 to 128 code points: the spec sets the minimum, and the maximum limits the cost of hashing. */
-const password = z.string({ error: PASSWORD_MESSAGE }).check(
+export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
   z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {
     error: FIELD_PROBLEMS['long-password'],

@@ -20,6 +20,8 @@ export const user = z.object({
   longestStreak: wholeNumber(0, 1_000_000),
   createdAt: moment,
   isAdmin: z.boolean(),
+  /** Whether the resident should verify their email address: false where the server sends no mail. */
+  needsVerification: z.boolean(),
   /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),
@@ -94,7 +96,7 @@ export const accountsEndpoints = defineEndpoints({
     body: loginForm,
     status: 200,
     response: user,
-    errors: ['invalid-credentials', 'too-many-sign-ins'],
+    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-leaving'],
   },
   'POST /api/auth/logout': {
     summary: 'End this session',

@@ -31,7 +31,7 @@ export interface Endpoint {
   /** For a body that is not JSON: the bytes of a picture. */
   readonly sends?: 'picture';
   /** The status of success; 204 has no response. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly response?: Schema;
   /** The media type of a response that is not JSON; the schema then describes its text. */
   readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'text/event-stream';

@@ -1,3 +1,4 @@
+import { accountRecoveryEndpoints } from './account-recovery.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
@@ -13,9 +14,13 @@ import { lessonsEndpoints } from './lessons.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
 import { newsEndpoints } from './news.ts';
 import { notificationsEndpoints } from './notifications.ts';
+import { ownDataEndpoints } from './own-data.ts';
+import { passkeysEndpoints } from './passkeys.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionsEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { socialAdminEndpoints, socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
@@ -24,6 +29,11 @@ import { systemEndpoints } from './system.ts';
 export const endpoints = {
   ...systemEndpoints,
   ...accountsEndpoints,
+  ...accountRecoveryEndpoints,
+  ...sessionsEndpoints,
+  ...passkeysEndpoints,
+  ...secondFactorEndpoints,
+  ...ownDataEndpoints,
   ...greenSpacesEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,

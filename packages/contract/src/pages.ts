@@ -41,7 +41,16 @@ export const SIGNED_IN_PAGES = [
 ] as const;
 
 /** Pages for visitors without a session; articles are included because shared links must open. */
-export const SIGNED_OUT_PAGES = ['/', '/register', '/terms', '/privacy', '/news/:id'] as const;
+export const SIGNED_OUT_PAGES = [
+  '/',
+  '/register',
+  '/forgot',
+  '/reset',
+  '/verify',
+  '/terms',
+  '/privacy',
+  '/news/:id',
+] as const;
 
 /** Old addresses of the spec's bottom bar, and where they lead now. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;

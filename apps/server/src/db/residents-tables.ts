@@ -28,14 +28,9 @@ export interface ResidentsTable {
   last_fold: GeneratedAlways<string | null>;
   is_admin: Generated<boolean>;
   created_at: Date;
-}
-
-export interface SessionsTable {
-  id: GeneratedAlways<number>;
-  token_hash: Buffer;
-  resident_id: number;
-  created_at: Date;
-  last_seen_at: Date;
+  email_verified_at: Generated<Date | null>;
+  /** When the resident deleted the account; null = not leaving. */
+  leaving_since: Generated<Date | null>;
 }
 
 export interface FriendshipsTable {

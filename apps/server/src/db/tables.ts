@@ -1,4 +1,16 @@
 import type {
+  AccountLinksTable,
+  ConsentsTable,
+  HalfSignInsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SecurityEventsTable,
+  ServerKeysTable,
+  SessionsTable,
+} from './account-tables.ts';
+import type {
   GreenSpacesTable,
   GreenSpaceRoutesTable,
   CheckInsTable,
@@ -15,7 +27,6 @@ import type {
 } from './content-tables.ts';
 import type {
   ResidentsTable,
-  SessionsTable,
   FriendshipsTable,
   FriendRequestsTable,
   BlocksTable,
@@ -39,6 +50,15 @@ import type { ActivitiesTable, ScoresTable, WeeklyPointsTable, RankingWeeksTable
 export interface Tables {
   residents: ResidentsTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  half_sign_ins: HalfSignInsTable;
+  security_events: SecurityEventsTable;
+  consents: ConsentsTable;
+  server_keys: ServerKeysTable;
   activities: ActivitiesTable;
   scores: ScoresTable;
   green_spaces: GreenSpacesTable;

@@ -1,0 +1,86 @@
+import type { DocumentName } from '@ecopulse/contract/own-data';
+import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  resident_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+  device: string | null;
+  /** When the resident last gave a password or a passkey; null = at the start of the session. */
+  proven_at: Date | null;
+}
+
+export interface AccountLinksTable {
+  resident_id: number;
+  kind: 'password-reset' | 'verification' | 'email-change';
+  token_hash: Buffer;
+  email: string;
+  email_key: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string;
+  resident_id: number | null;
+  expires_at: Date;
+}
+
+export interface SecondFactorsTable {
+  resident_id: number;
+  secret: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  resident_id: number;
+  code_hash: Buffer;
+}
+
+export interface HalfSignInsTable {
+  token_hash: Buffer;
+  resident_id: number;
+  expires_at: Date;
+}
+
+export interface SecurityEventsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number | null;
+  kind: SecurityEventKind;
+  device: string | null;
+  day: string;
+  count: Generated<number>;
+  first_at: Date;
+  last_at: Date;
+}
+
+export interface ConsentsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  document: DocumentName;
+  version: string;
+  agreed_at: Date;
+  withdrawn_at: Date | null;
+}
+
+export interface ServerKeysTable {
+  name: string;
+  bytes: Buffer;
+}
