@@ -21,6 +21,8 @@ type Schema = z.core.$ZodType;
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  /** Whether the caller must have given a password or a passkey within the last 10 minutes; else `proof-needed`. */
+  readonly needsProof?: true;
   readonly limit: LimitClass;
   readonly caching: Caching;
   readonly params?: Schema;

@@ -27,10 +27,11 @@ const member = { access: 'member', limit: 'write', caching: 'private' } as const
 export const ownDataEndpoints = defineEndpoints({
   'GET /api/user/export': {
     ...member,
+    needsProof: true,
     summary: 'Everything kept about the caller, as a JSON file with an entry for each kind of data',
     status: 200,
     response: z.record(z.string(), z.unknown()),
-    errors: ['proof-needed'],
+    errors: [],
   },
   'DELETE /api/user': {
     ...member,

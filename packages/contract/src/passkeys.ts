@@ -29,18 +29,20 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'POST /api/user/passkeys/options': {
     ...write,
+    needsProof: true,
     summary: 'Options for the browser to make a new passkey',
     status: 200,
     response: webAuthnOptions,
-    errors: ['proof-needed', 'passkeys-not-here'],
+    errors: ['passkeys-not-here'],
   },
   'POST /api/user/passkeys': {
     ...write,
+    needsProof: true,
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: passkeyName, response: webAuthnResponse }),
     status: 201,
     response: passkey,
-    errors: ['proof-needed', 'passkeys-not-here', 'passkey-refused'],
+    errors: ['passkeys-not-here', 'passkey-refused'],
   },
   'PATCH /api/user/passkeys/:id': {
     ...write,
@@ -53,10 +55,11 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'DELETE /api/user/passkeys/:id': {
     ...write,
+    needsProof: true,
     summary: 'Remove a passkey',
     params: z.object({ id: idInPath }),
     status: 204,
-    errors: ['proof-needed', 'passkey-not-found'],
+    errors: ['passkey-not-found'],
   },
   'POST /api/auth/passkey/options': {
     ...anyone,

@@ -5,7 +5,7 @@ import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { EFFECTS } from '../effects.ts';
-import { hashPassword } from '../features/accounts/password.ts';
+import { hashPassword } from '../features/accounts/sign-in/password.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';

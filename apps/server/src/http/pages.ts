@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPage, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import { isPage, LINK_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../core/sessions/sessions.service.ts';
@@ -28,6 +28,9 @@ interface Page extends Variants {
 const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>> = {
   '/': 'index',
   '/register': 'register',
+  '/forgot': 'forgot',
+  '/reset': 'reset',
+  '/verify': 'verify',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/news/:id': 'article',
@@ -38,7 +41,7 @@ const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
 /**
  * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered
- * landing pages for visitors. Unknown addresses get the 404 page with that status. Pages are not sent by
+ * landing pages for visitors and for links in mails. Unknown addresses get the 404 page with that status. Pages are not sent by
  * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
 export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Deps): Promise<void> {
@@ -68,7 +71,7 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
     if (path === '/api' || path.startsWith('/api/')) return rejectUnknownCall(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
-    const signedIn = await hasSession(sessions, cookie, request);
+    const signedIn = !isPage(LINK_PAGES, path) && (await hasSession(sessions, cookie, request));
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
     const { page, status } = signedIn

@@ -35,6 +35,7 @@ async function startWithTable() {
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {
+    clock,
     sessions: createSessions({ db, clock, changes }),
     cookie: createSessionCookie({ https: false }),
     limits: createLimits({ db, clock, table: { ...LIMITS, read: { max: 8, seconds: 60 } } }),

@@ -13,7 +13,9 @@ import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contr
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Clock } from '../core/calendar/clock.ts';
 import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
+import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
@@ -77,6 +79,7 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 }
 
 export interface Guard {
+  readonly clock: Clock;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly limits: Limits;
@@ -123,13 +126,15 @@ function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promi
   const admit = (caller: Member | null): Promise<void> | void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
     if (endpoint.access === 'admin' && !caller?.isAdmin) throw new ProblemError('admins-only');
+    if (endpoint.needsProof && caller && !proofIsRecent(caller.provenAt, guard.clock.now()))
+      throw new ProblemError('proof-needed');
     request.caller = caller;
     return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.ip);
   };
   return member instanceof Promise ? member.then(admit) : admit(member);
 }
 
-/** The caller. Unsafe calls and admins' calls always ask the database; others may use the cached session. */
+/** The caller. Unsafe calls, admins' calls and those that need a proof always ask the database; others may use the cached session. */
 function identify(
   { sessions, cookie }: Guard,
   endpoint: Endpoint,
@@ -137,7 +142,7 @@ function identify(
 ): Member | null | Promise<Member | null> {
   const token = cookie.read(request);
   if (token === null) return null;
-  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member';
+  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsProof;
   return mayBeRecent ? (sessions.recall(token) ?? sessions.find(token, 'recent')) : sessions.find(token, 'fresh');
 }
 
@@ -213,7 +218,8 @@ function schemaOf(endpoint: Endpoint) {
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
-  return [...endpoint.errors, ...access, ...commonErrors];
+  const proof: ErrorCode[] = endpoint.needsProof ? ['proof-needed'] : [];
+  return [...endpoint.errors, ...access, ...proof, ...commonErrors];
 }
 
 function descriptionOf(endpoint: Endpoint, status: number): string {

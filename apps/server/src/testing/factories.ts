@@ -53,7 +53,7 @@ export async function makeResident(db: Database, options: Options = {}): Promise
       .where('id', '=', id)
       .execute();
   const { token, hash } = newToken();
-  await insertSession(db, { tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));
+  await insertSession(db, { device: null, tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));
   return { id, username, email, cookie: `session=${token}` };
 }
 

@@ -10,6 +10,7 @@ export interface OwnResident {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string;
+  readonly emailVerifiedAt: Date | null;
   readonly profileImageUrl: string | null;
   readonly homeTown: string | null;
   readonly about: string | null;
@@ -48,6 +49,7 @@ function selectResidents(db: Querier) {
       'r.first_name',
       'r.last_name',
       'r.email',
+      'r.email_verified_at',
       'r.profile_image_url',
       'r.home_town',
       'r.about',
@@ -66,6 +68,7 @@ function toResident(row: ResidentRow): OwnResident {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    emailVerifiedAt: row.email_verified_at,
     profileImageUrl: row.profile_image_url,
     homeTown: row.home_town,
     about: row.about,

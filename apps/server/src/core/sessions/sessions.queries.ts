@@ -11,13 +11,22 @@ export interface SessionRow {
   id: number;
   resident_id: number;
   is_admin: boolean;
+  created_at: Date;
   last_seen_at: Date;
+  proven_at: Date | null;
+}
+
+export interface OpenSession {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly device: string | null;
 }
 
 /** Starts a session, and removes expired ones of the resident. */
 export async function insertSession(
   db: Querier,
-  session: { tokenHash: Buffer; residentId: number; now: Date },
+  session: { tokenHash: Buffer; residentId: number; device: string | null; now: Date },
   limits: SessionLimits,
 ): Promise<void> {
   await sql`
@@ -26,8 +35,10 @@ export async function insertSession(
       where resident_id = ${session.residentId}
         and (last_seen_at <= ${limits.idleSince} or created_at <= ${limits.createdSince})
     )
-    insert into sessions (token_hash, resident_id, created_at, last_seen_at)
-    values (${session.tokenHash}, ${session.residentId}, ${session.now}, ${session.now})`.execute(db);
+    insert into sessions (token_hash, resident_id, device, created_at, last_seen_at)
+    values (${session.tokenHash}, ${session.residentId}, ${session.device}, ${session.now}, ${session.now})`.execute(
+    db,
+  );
 }
 
 /** The session of a token, if it is neither idle nor too old, with whether its resident is an admin now. */
@@ -35,7 +46,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
-    .select(['s.id', 's.resident_id', 'r.is_admin', 's.last_seen_at'])
+    .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.proven_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.last_seen_at', '>', limits.idleSince)
     .where('s.created_at', '>', limits.createdSince)
@@ -51,15 +62,48 @@ export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes all sessions of a resident; returns the hashes of their tokens, and which had not expired. */
+/** The open sessions of a resident, the last used first. */
+export async function findSessionsOf(
+  db: Querier,
+  residentId: number,
+  { idleSince, createdSince }: SessionLimits,
+): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'device'])
+    .where('resident_id', '=', residentId)
+    .where('last_seen_at', '>', idleSince)
+    .where('created_at', '>', createdSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Removes one session of a resident; returns the hash of its token, or null if the resident has no such session. */
+export async function deleteSessionOf(db: Querier, residentId: number, sessionId: number): Promise<Buffer | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('resident_id', '=', residentId)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row?.token_hash ?? null;
+}
+
+export async function renewProof(db: Querier, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Removes all sessions of a resident but the one to keep; returns the hashes of their tokens, and which had not expired. */
 export async function deleteSessionsOf(
   trx: Transaction,
   residentId: number,
   { idleSince, createdSince }: SessionLimits,
+  keptSessionId = 0,
 ): Promise<{ token_hash: Buffer; was_open: boolean }[]> {
   const { rows } = await sql<{ token_hash: Buffer; was_open: boolean }>`
     delete from sessions
-    where resident_id = ${residentId}
+    where resident_id = ${residentId} and id <> ${keptSessionId}
     returning token_hash, last_seen_at > ${idleSince} and created_at > ${createdSince} as was_open`.execute(trx);
   return rows;
 }

@@ -13,6 +13,13 @@ export function sessionLimits(now: Date): { idleSince: Date; createdSince: Date 
   };
 }
 
+const PROOF_MINUTES = 10;
+
+/** Whether a proof of that moment is still good enough for a sensitive change. */
+export function proofIsRecent(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000;
+}
+
 /** Whether it is time to note that a session was seen: once a day is enough for a limit of 30. */
 export function seenIsOld(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > DAY_MS;

@@ -1,14 +1,19 @@
 import { hash as hashed, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
+import type { Client } from './client.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import {
   deleteEndedSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSession,
+  findSessionsOf,
   insertSession,
+  type OpenSession,
+  renewProof,
   touchSession,
 } from './sessions.queries.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
@@ -17,11 +22,14 @@ import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 export interface Member {
   readonly residentId: number;
   readonly isAdmin: boolean;
+  readonly sessionId: number;
+  /** When the resident last proved by a password or a passkey who they are. */
+  readonly provenAt: Date;
 }
 
 export interface Sessions {
   /** Starts a session and returns its token, which is not stored. */
-  start(residentId: number): Promise<string>;
+  start(residentId: number, client: Client): Promise<string>;
   /**
    * The resident of a session. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session.
    */
@@ -29,11 +37,17 @@ export interface Sessions {
   /** What `find` would return as `recent`, if that needs no query; else null. */
   recall(token: string): Member | null;
   end(token: string): Promise<void>;
+  /** The open sessions of a resident, the last used first. */
+  list(residentId: number): Promise<OpenSession[]>;
+  /** Ends one session of a resident; false if the resident has no such session. */
+  endOne(residentId: number, sessionId: number): Promise<boolean>;
+  /** Notes that the resident of a session has just proved who they are. */
+  prove(sessionId: number): Promise<void>;
   /**
-   * Ends all sessions of a resident in a transaction. Returns how many were open, and what to call after the commit to
-   * tell every server.
+   * Ends all sessions of a resident in a transaction, but for the one to keep. Returns how many were open, and what to
+   * call after the commit to tell every server.
    */
-  endAll(trx: Transaction, residentId: number): Promise<{ ended: number; tell: () => void }>;
+  endAll(trx: Transaction, residentId: number, keptSessionId?: number): Promise<{ ended: number; tell: () => void }>;
   /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
   onEnd(token: string, ended: () => void): () => void;
   /** Removes expired sessions; a nightly job. */
@@ -62,14 +76,19 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     const row = await findSession(db, hash, sessionLimits(now));
     if (!row) return null;
     if (seenIsOld(row.last_seen_at, now)) await touchSession(db, row.id, now);
-    return { residentId: row.resident_id, isAdmin: row.is_admin };
+    return {
+      residentId: row.resident_id,
+      isAdmin: row.is_admin,
+      sessionId: row.id,
+      provenAt: row.proven_at ?? row.created_at,
+    };
   };
 
   return {
-    async start(residentId) {
+    async start(residentId, { device }) {
       const { token, hash } = newToken();
       const now = clock.now();
-      await insertSession(db, { tokenHash: hash, residentId, now }, sessionLimits(now));
+      await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now));
       return token;
     },
     find(token, freshness) {
@@ -81,8 +100,15 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
     },
-    async endAll(trx, residentId) {
-      const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()));
+    list: (residentId) => findSessionsOf(db, residentId, sessionLimits(clock.now())),
+    async endOne(residentId, sessionId) {
+      const tokenHash = await deleteSessionOf(db, residentId, sessionId);
+      if (tokenHash) changes.publish('session', tokenHash.toString('base64url'));
+      return tokenHash !== null;
+    },
+    prove: (sessionId) => renewProof(db, sessionId, clock.now()),
+    async endAll(trx, residentId, keptSessionId) {
+      const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()), keptSessionId);
       return {
         ended: deleted.filter((session) => session.was_open).length,
         tell() {

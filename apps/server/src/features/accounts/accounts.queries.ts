@@ -60,6 +60,18 @@ export async function findCredentials(
   return row ?? null;
 }
 
+export async function findCredentialsOf(
+  db: Querier,
+  residentId: number,
+): Promise<{ email_key: string; password_hash: string } | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select(['email_key', 'password_hash'])
+    .where('id', '=', residentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Grants or revokes admin rights. Returns the resident and whether this changed anything; null if no one has this
  * address.

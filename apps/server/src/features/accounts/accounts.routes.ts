@@ -1,29 +1,33 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import { clientOf } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
-import type { Accounts } from './accounts.service.ts';
 import { toProfile, toPublicProfile, toUser } from './accounts.view.ts';
-import type { CurrentUser } from './current-user.ts';
+import type { CurrentUser } from './profile/current-user.ts';
+import type { Profiles } from './profile/profile.service.ts';
+import type { SignIn } from './sign-in/sign-in.service.ts';
 
 interface Deps {
-  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly profiles: Profiles;
   readonly currentUser: CurrentUser;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
+  readonly sendsMail: boolean;
 }
 
-export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Deps) {
+export function accountsRoutes({ signIn, profiles, currentUser, sessions, cookie, sendsMail }: Deps) {
   return defineRoutes(accountsEndpoints, {
-    'POST /api/auth/register': async ({ body, reply }) => {
-      const { resident, today, token } = await accounts.register(body);
+    'POST /api/auth/register': async ({ body, request, reply }) => {
+      const { resident, today, token } = await signIn.register(body, clientOf(request));
       cookie.set(reply, token);
-      return toUser(resident, today);
+      return toUser(resident, today, sendsMail);
     },
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      const { resident, today, token } = await accounts.login(body, request.ip);
+      const { resident, today, token } = await signIn.login(body, clientOf(request));
       cookie.set(reply, token);
-      return toUser(resident, today);
+      return toUser(resident, today, sendsMail);
     },
     'POST /api/auth/logout': async ({ request, reply }) => {
       const token = cookie.read(request);
@@ -33,11 +37,11 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Deps
     },
     'GET /api/auth/user': ({ caller }) => currentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
-      const { resident, activities, today } = await accounts.profile(caller.residentId);
-      return toProfile(resident, activities, today);
+      const { resident, activities, today } = await profiles.own(caller.residentId);
+      return toProfile(resident, activities, today, sendsMail);
     },
     'GET /api/users/:username': async ({ params, caller }) => {
-      return toPublicProfile(await accounts.publicProfile(caller.residentId, params.username));
+      return toPublicProfile(await profiles.public(caller.residentId, params.username));
     },
   });
 }

@@ -7,10 +7,11 @@ import { type MilestoneActivity, nextMilestones, standingOf } from '../../core/r
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
-import type { ProfileActivities, PublicView } from './accounts.service.ts';
-import type { ChosenSettings } from './settings.queries.ts';
+import type { ProfileActivities, PublicView } from './profile/profile.service.ts';
+import type { ChosenSettings } from './profile/settings.queries.ts';
 
-export function toUser(resident: OwnResident, today: Day): User {
+/** `sendsMail`: whether the server can send the mail that verifies an address. */
+export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): User {
   const streak = streakOn(resident.score.streak, today);
   return {
     id: resident.id,
@@ -25,17 +26,23 @@ export function toUser(resident: OwnResident, today: Day): User {
     longestStreak: streak.longest,
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
+    needsVerification: sendsMail && resident.emailVerifiedAt === null,
     // Only the settings write it, from the contract's list.
     language: resident.language as User['language'],
     theme: resident.theme,
   };
 }
 
-export function toProfile(resident: OwnResident, { activities, checkIns }: ProfileActivities, today: Day): Profile {
+export function toProfile(
+  resident: OwnResident,
+  { activities, checkIns }: ProfileActivities,
+  today: Day,
+  sendsMail: boolean,
+): Profile {
   const streak = streakOn(resident.score.streak, today);
   const earned = new Set(badgesIn(activities));
   return {
-    ...toUser(resident, today),
+    ...toUser(resident, today, sendsMail),
     homeTown: resident.homeTown,
     about: resident.about,
     privacy: resident.privacy,

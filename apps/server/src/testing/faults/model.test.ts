@@ -7,7 +7,7 @@ import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rul
 import { badgeActivity } from '../../core/rewards/rewards.rules.ts';
 import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { hashPassword } from '../../features/accounts/password.ts';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { type CallResponse, call, cookieOf, newAddress } from './calls.ts';
 import {

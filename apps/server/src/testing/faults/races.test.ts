@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../features/accounts/password.ts';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
 import { makeResident } from '../factories.ts';
 import { HERE } from '../visits.ts';
 import { CALLS, callConcurrently, TRIALS } from './concurrent-calls.ts';

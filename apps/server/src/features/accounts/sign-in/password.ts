@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '../../core/limits/bounded-queue.ts';
+import { createBoundedQueue } from '../../../core/limits/bounded-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 beforeAll(() => gatherPlaces(shared().db));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';

@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openChanges } from '../../db/changes.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { listens } from '../../testing/listening.ts';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { openChanges } from '../../../db/changes.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { listens } from '../../../testing/listening.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 beforeAll(() => gatherPlaces(shared().db));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/statements.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareTestApp();

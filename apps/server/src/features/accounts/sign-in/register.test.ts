@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
 
@@ -31,6 +31,7 @@ describe('a new account', () => {
       longestStreak: 0,
       createdAt: clock.now().toISOString(),
       isAdmin: false,
+      needsVerification: false,
       language: null,
       theme: null,
     });

@@ -1,9 +1,9 @@
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
-import { ProblemError } from '../../core/problems/problem-error.ts';
-import { nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
-import type { Changes } from '../../db/changes.ts';
-import { type Database, retryAfterDeadlock } from '../../db/database.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import { type ChosenSettings, findSettings, updateProfile, updateSettings } from './settings.queries.ts';
 
 /** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */

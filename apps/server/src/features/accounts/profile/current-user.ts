@@ -1,13 +1,13 @@
 import { type User, user } from '@ecopulse/contract/accounts';
-import { dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
-import { findOwnResident } from '../../core/residents/residents.queries.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
-import { createListeningCache } from '../../db/listening-cache.ts';
-import { PreparedJson } from '../../http/prepared-response.ts';
-import { toUser } from './accounts.view.ts';
+import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { findOwnResident } from '../../../core/residents/residents.queries.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database } from '../../../db/database.ts';
+import { createListeningCache } from '../../../db/listening-cache.ts';
+import { PreparedJson } from '../../../http/prepared-response.ts';
+import { toUser } from '../accounts.view.ts';
 
 /**
  * Every screen asks for it, so the response is cached until something about the resident or the day changes. Throws
@@ -27,10 +27,12 @@ export function createCurrentUser({
   db,
   clock,
   changes,
+  sendsMail,
 }: {
   db: Database;
   clock: Clock;
   changes: Changes;
+  sendsMail: boolean;
 }): CurrentUser {
   const cache = createListeningCache<OfDay>({
     changes,
@@ -42,7 +44,7 @@ export function createCurrentUser({
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());
     const resident = await findOwnResident(db, residentId);
-    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day)) };
+    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day, sendsMail)) };
   };
   const isOfToday = ({ from, until }: OfDay): boolean => {
     const now = clock.now().getTime();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { hostileText } from '../../testing/hostile-input.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
-import { runs } from '../../testing/amounts.ts';
+import { socialCalls } from '../../../testing/social-calls.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { hostileText } from '../../../testing/hostile-input.ts';
+import { takeQuiz } from '../../../testing/quizzes.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+import { runs } from '../../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
 const social = socialCalls(shared);

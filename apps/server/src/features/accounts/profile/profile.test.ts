@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takeQuiz } from '../../testing/quizzes.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { takeQuiz } from '../../../testing/quizzes.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));

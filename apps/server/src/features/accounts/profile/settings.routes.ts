@@ -1,23 +1,24 @@
 import { settingsEndpoints } from '@ecopulse/contract/settings';
-import type { Pictures } from '../../core/pictures/pictures.service.ts';
-import { PreparedFile } from '../../http/prepared-response.ts';
-import { defineRoutes } from '../../http/routes.ts';
-import type { Accounts } from './accounts.service.ts';
-import { toProfile, toSettings } from './accounts.view.ts';
+import type { Pictures } from '../../../core/pictures/pictures.service.ts';
+import { PreparedFile } from '../../../http/prepared-response.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { Profiles } from './profile.service.ts';
+import { toProfile, toSettings } from '../accounts.view.ts';
 import type { ResidentSettings } from './settings.service.ts';
 
 interface Deps {
-  readonly accounts: Accounts;
+  readonly profiles: Profiles;
   readonly settings: ResidentSettings;
   readonly pictures: Pictures;
+  readonly sendsMail: boolean;
 }
 
-export function settingsRoutes({ accounts, settings, pictures }: Deps) {
+export function settingsRoutes({ profiles, settings, pictures, sendsMail }: Deps) {
   return defineRoutes(settingsEndpoints, {
     'PATCH /api/user/profile': async ({ caller, body }) => {
       await settings.changeProfile(caller.residentId, body);
-      const { resident, activities, today } = await accounts.profile(caller.residentId);
-      return toProfile(resident, activities, today);
+      const { resident, activities, today } = await profiles.own(caller.residentId);
+      return toProfile(resident, activities, today, sendsMail);
     },
     'PUT /api/user/picture': async ({ caller, body }) => ({
       profileImageUrl: await pictures.set(caller.residentId, body),

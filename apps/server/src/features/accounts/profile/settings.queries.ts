@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
-import type { Querier } from '../../db/database.ts';
-import { errorCode } from '../../db/prepared-client.ts';
+import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
+import type { Querier } from '../../../db/database.ts';
+import { errorCode } from '../../../db/prepared-client.ts';
 
 /** Changes of a profile; undefined fields stay as they are. */
 export interface ProfileChange {

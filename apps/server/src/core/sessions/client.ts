@@ -1,0 +1,7 @@
+/** Where a call comes from. */
+export interface Client {
+  /** The address by which limits count. */
+  readonly address: string;
+  /** The browser and the system in words, such as `Chrome on Android`; null if the client does not say. */
+  readonly device: string | null;
+}

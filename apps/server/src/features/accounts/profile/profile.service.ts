@@ -1,0 +1,48 @@
+import type { Standing } from '@ecopulse/contract/residents';
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { findOwnResident, findResidentByUsername } from '../../../core/residents/residents.queries.ts';
+import { usernameKey } from '../../../core/residents/residents.rules.ts';
+import { findProfileActivities } from '../../../core/rewards/rewards.queries.ts';
+import type { Database } from '../../../db/database.ts';
+import { findStanding } from '../../social/social.reads.ts';
+import type { Seen } from '../sign-in/sign-in.service.ts';
+
+export interface Profiles {
+  /** The resident's own profile. Throws `signed-out` if the resident is gone. */
+  own(residentId: number): Promise<Seen & { activities: ProfileActivities }>;
+  /** What a resident may see of another one, or of their own profile. Throws `resident-not-found`. */
+  public(callerId: number, username: string): Promise<PublicView>;
+}
+
+/** A resident as another one sees them; `standing` is null for their own profile. */
+export interface PublicView extends Seen {
+  readonly standing: Standing | null;
+  readonly activities: ProfileActivities;
+}
+
+export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
+
+export function createProfiles({ db, clock }: { db: Database; clock: Clock }): Profiles {
+  return {
+    async own(residentId) {
+      const resident = await findOwnResident(db, residentId);
+      if (!resident) throw new ProblemError('signed-out');
+      return { resident, activities: await findProfileActivities(db, residentId), today: dayOf(clock.now()) };
+    },
+    async public(callerId, username) {
+      const resident = await findResidentByUsername(db, usernameKey(username));
+      if (!resident) throw new ProblemError('resident-not-found');
+      const isOwn = resident.id === callerId;
+      const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
+      if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
+      return {
+        resident,
+        standing,
+        activities: await findProfileActivities(db, resident.id),
+        today: dayOf(clock.now()),
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
+import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
+import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Database } from '../../../db/database.ts';
+import { findTaken, insertResident } from '../accounts.queries.ts';
+import type { PasswordCheck } from './password-check.ts';
+import { hashPassword } from './password.ts';
+
+interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** A resident, and the day of the request: a streak depends on the day. */
+export interface Seen {
+  readonly resident: OwnResident;
+  readonly today: Day;
+}
+
+/** A resident who has just signed in, with the token of the new session. */
+export type SignedIn = Seen & { readonly token: string };
+
+export interface SignIn {
+  /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
+  register(registration: Registration, client: Client): Promise<SignedIn>;
+  /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
+  login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn>;
+  /** Starts a session of a resident who has proved who they are. */
+  enter(residentId: number, client: Client): Promise<SignedIn>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly passwordCheck: PasswordCheck;
+}
+
+export function createSignIn(deps: Deps): SignIn {
+  const { db, clock, sessions, passwordCheck } = deps;
+  const enter = async (residentId: number, client: Client): Promise<SignedIn> => {
+    const token = await sessions.start(residentId, client);
+    const resident = await findOwnResident(db, residentId);
+    if (!resident) throw new ProblemError('signed-out');
+    return { resident, today: dayOf(clock.now()), token };
+  };
+  return {
+    enter,
+    async register(registration, client) {
+      return enter(await createResident(deps, registration), client);
+    },
+    async login(credentials, client) {
+      return enter(await passwordCheck.byEmail(credentials, client), client);
+    },
+  };
+}
+
+async function createResident(
+  { db, clock }: Deps,
+  { username, email, password, firstName, lastName }: Registration,
+): Promise<number> {
+  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  // Only saves the costly hash: the unique keys decide who gets a name.
+  await refuseTaken(db, keys);
+  const passwordHash = await hashPassword(password);
+  const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
+  const createdAt = clock.now();
+  const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });
+  if (residentId !== null) return residentId;
+  await refuseTaken(db, keys);
+  throw new Error('an insert met a conflict that is gone now');
+}
+
+async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
+  const taken = await findTaken(db, keys);
+  if (taken.username)
+    throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
+  if (taken.email) throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
+}
