@@ -54,6 +54,7 @@ const ADMIN_NARROW = [
   '/admin/news/new',
   '/admin/residents',
   '/admin/check-ins',
+  '/admin/security',
   '/admin/audit',
 ];
 const ADMIN_WIDE = [

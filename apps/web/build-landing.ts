@@ -12,10 +12,19 @@ const APP_SOURCES = [
 const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/article/visitor-article-page.tsx';
 
+/** A page for getting back into an account, with its messages. */
+function recovery(page: string): string[] {
+  const source = `features/accounts/recovery/${page}.tsx`;
+  return [`src/${source}`, `messages:visitors/${source}`];
+}
+
 /** What each landing page needs besides the entry, by source. */
 const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   index: ['src/app/landing/landing-page.tsx'],
   register: ['src/app/landing/register-page.tsx'],
+  forgot: recovery('forgot-page'),
+  reset: recovery('reset-page'),
+  verify: recovery('verify-page'),
   terms: ['src/features/legal/terms-page.tsx', LEGAL_MESSAGES],
   privacy: ['src/features/legal/privacy-page.tsx', LEGAL_MESSAGES],
   article: [`src/${ARTICLE}`, `messages:visitors/${ARTICLE}`],
@@ -67,7 +76,9 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta property="og:site_name" content="EcoPulse" />`,
     // The server replaces these with the tags of the article that is asked for.
     ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
-    ...(name === 'not-found' ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(name === 'not-found' || name === 'reset' || name === 'verify'
+      ? ['<meta name="robots" content="noindex" />']
+      : []),
     `<meta name="app-files" content="${appFiles}" />`,
     ...preloads(manifest, name, template),
   ].join('\n    ');

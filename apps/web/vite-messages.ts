@@ -14,8 +14,13 @@ const CONFIG = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 /** What the app starts with. What it fetches later together with `messages:…` brings its own messages. */
 const APP = 'src/app/app.tsx';
 const LANDING = 'src/app/landing/landing.tsx';
-/** Pages of the landing with long texts. Their messages come with them, by `messages:visitors/…`. */
+/** Pages and steps of the landing that few visitors see. Their messages come with them, by `messages:visitors/…`. */
 const LONG_PAGES: ReadonlySet<string> = new Set([
+  'src/features/accounts/recovery/forgot-page.tsx',
+  'src/features/accounts/recovery/reset-page.tsx',
+  'src/features/accounts/recovery/verify-page.tsx',
+  'src/features/accounts/second-factor-step.tsx',
+  'src/features/accounts/restore-step.tsx',
   'src/features/legal/terms-page.tsx',
   'src/features/legal/privacy-page.tsx',
   'src/features/news/article/visitor-article-page.tsx',

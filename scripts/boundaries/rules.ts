@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const BELOW_REWARDS = ['core/calendar', 'core/problems'];
 
 /** The web features that compose others. */
-const COMPOSERS = ['home', 'profile', 'passport', 'search', 'admin'];
+const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];
 
 const FASTIFY = /^npm:(@?fastify)/;
 

@@ -35,6 +35,7 @@ export const SIGNED_IN_PAGES = [
   '/admin/check-ins',
   '/admin/reports',
   '/admin/settings',
+  '/admin/security',
   '/admin/audit',
   '/terms',
   '/privacy',

@@ -46,6 +46,8 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 /** An event as admins see it; `username` is null if the account is unknown or erased. */
 export const securityEventOfResident = z.extend(securityEvent, { username: z.nullable(z.string()) });
 
+export type SecurityEventOfResident = z.infer<typeof securityEventOfResident>;
+
 const read = { access: 'member', limit: 'read', caching: 'private' } as const;
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 

@@ -33,7 +33,7 @@ export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescri
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
 /** Adds the messages of more codes: the app does so at its start, the admin screens when they open. */
-export function addProblemMessages(more: MemberProblemMessages | AdminProblemMessages): void {
+export function addProblemMessages(more: Partial<MemberProblemMessages> | AdminProblemMessages): void {
   messages = { ...messages, ...more };
 }
 

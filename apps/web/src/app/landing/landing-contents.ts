@@ -5,6 +5,9 @@ import type { LandingPageName } from './landing-pages.ts';
 export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> = {
   index: async () => (await import('./landing-page.tsx')).LandingPage,
   register: async () => (await import('./register-page.tsx')).RegisterPage,
+  forgot: async () => (await import('../../features/accounts/recovery/forgot-page.tsx')).ForgotPage,
+  reset: async () => (await import('../../features/accounts/recovery/reset-page.tsx')).ResetPage,
+  verify: async () => (await import('../../features/accounts/recovery/verify-page.tsx')).VerifyPage,
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
   privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
   article: async () => (await import('../../features/news/article/visitor-article-page.tsx')).VisitorArticlePage,

@@ -7,6 +7,11 @@ const legal = async (code: Language) =>
 
 /** The messages of a page besides those of every page. The long texts come with the pages that show them. */
 const MORE: Partial<Record<LandingPageName, typeof legal>> = {
+  forgot: async (code) =>
+    (await import('messages:visitors/features/accounts/recovery/forgot-page.tsx')).catalogs[code](),
+  reset: async (code) => (await import('messages:visitors/features/accounts/recovery/reset-page.tsx')).catalogs[code](),
+  verify: async (code) =>
+    (await import('messages:visitors/features/accounts/recovery/verify-page.tsx')).catalogs[code](),
   terms: legal,
   privacy: legal,
   article: async (code) =>

@@ -2,7 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The pages of visitors, by the name of the file they are prerendered to. */
-export const LANDING_PAGES = ['index', 'register', 'terms', 'privacy', 'article', 'not-found'] as const;
+export const LANDING_PAGES = [
+  'index',
+  'register',
+  'forgot',
+  'reset',
+  'verify',
+  'terms',
+  'privacy',
+  'article',
+  'not-found',
+] as const;
 
 export type LandingPageName = (typeof LANDING_PAGES)[number];
 
@@ -22,6 +32,9 @@ export function landingPageOfPath(path: string): LandingPageName {
 export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
   index: msg`EcoPulse: pulsifying sustainability in Singapore`,
   register: msg`Create your account · EcoPulse`,
+  forgot: msg`Forgot your password? · EcoPulse`,
+  reset: msg`Set a new password · EcoPulse`,
+  verify: msg`Confirm your email address · EcoPulse`,
   terms: msg`Terms of use · EcoPulse`,
   privacy: msg`Privacy notice · EcoPulse`,
   // Replaces the title of an article that the server does not know.

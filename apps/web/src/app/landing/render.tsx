@@ -11,6 +11,9 @@ import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pa
 const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   index: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   register: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
+  forgot: msg`Get a link to set a new password.`,
+  reset: msg`Set a new password for your account.`,
+  verify: msg`Confirm that an email address is yours.`,
   terms: msg`The rules of EcoPulse, in brief.`,
   privacy: msg`What EcoPulse keeps about you, where, and what it never asks for.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,

@@ -81,6 +81,16 @@ const settingsRoute = createRoute({
   ),
 });
 
+const securityRoute = createRoute({
+  ...underAdmin,
+  path: 'security',
+  component: screen(
+    () => import('../../features/admin/moderation/security-events-page.tsx'),
+    () => import('messages:features/admin/moderation/security-events-page.tsx'),
+    'SecurityEventsPage',
+  ),
+});
+
 const auditRoute = createRoute({
   ...underAdmin,
   path: 'audit',
@@ -100,5 +110,6 @@ export const adminRoutes = adminRoute.addChildren([
   checkInsRoute,
   reportsRoute,
   settingsRoute,
+  securityRoute,
   auditRoute,
 ]);

@@ -9,7 +9,7 @@ interface Issue {
 
 type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } };
 
-function toChecked<Body>(parsed: Parsed<Body>): Checked<Body> {
+export function toChecked<Body>(parsed: Parsed<Body>): Checked<Body> {
   return parsed.success ? { body: parsed.data } : { errors: firstOfEachField(parsed.error.issues) };
 }
 

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -9,30 +11,86 @@ import { useNextPath, useScriptRuns } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ScriptNote } from './script-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-const OPTIONS = {
-  loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
-  send: signIn,
-  success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
-  failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
-};
+const SecondFactorStep = lazy(async () => ({
+  default: (
+    await lazyWithMessages(
+      () => import('./second-factor-step.tsx'),
+      () => import('messages:visitors/features/accounts/second-factor-step.tsx'),
+    )
+  ).SecondFactorStep,
+}));
+const RestoreStep = lazy(async () => ({
+  default: (
+    await lazyWithMessages(
+      () => import('./restore-step.tsx'),
+      () => import('messages:visitors/features/accounts/restore-step.tsx'),
+    )
+  ).RestoreStep,
+}));
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Step = 'password' | 'second-factor' | { readonly leaving: Credentials };
+
+/** Signs in by password or passkey, with a code where the account asks for one. */
 export function SignInForm() {
-  const { errors, pending, formProps } = useAccountForm(OPTIONS);
+  const [step, setStep] = useState<Step>('password');
+  const goBack = () => setStep('password');
+  if (step === 'password') return <PasswordStep onStep={setStep} />;
+  return (
+    <Suspense>
+      {step === 'second-factor' ? (
+        <SecondFactorStep onBack={goBack} />
+      ) : (
+        <RestoreStep credentials={step.leaving} onSecondFactor={() => setStep('second-factor')} onBack={goBack} />
+      )}
+    </Suspense>
+  );
+}
+
+function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
+  const { errors, pending, formProps } = useAccountForm({
+    loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
+    send: signIn,
+    success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
+    takesRefusal({ code }, credentials: Credentials) {
+      if (code === 'second-factor-needed') onStep('second-factor');
+      else if (code === 'account-leaving') onStep({ leaving: credentials });
+      else return false;
+      return true;
+    },
+    failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
+  });
+  const askForPasskey = usePasskeySignIn();
   const scriptRuns = useScriptRuns();
   const registerPath = useNextPath('/register');
   return (
     <form {...formProps} className="grid gap-5">
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
+        {(ids) => (
+          <Input {...ids} name="email" type="email" autoComplete="username webauthn" inputMode="email" required />
+        )}
       </Field>
       <Field label={<Trans>Password</Trans>} error={errors.password && fieldMessage(errors.password)}>
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
       </Field>
+      <a href="/forgot" className="-mt-2 justify-self-start text-md text-link">
+        <Trans>Forgot your password?</Trans>
+      </a>
       <ScriptNote />
       <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
         {pending ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
       </Button>
+      {askForPasskey && (
+        <Button variant="quiet" size="lg" className="w-full" onClick={askForPasskey}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
       <p className="text-center text-md text-muted">
         <Trans>
           New here?{' '}

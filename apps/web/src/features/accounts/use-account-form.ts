@@ -12,19 +12,31 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type FormValues = Record<string, FormDataEntryValue>;
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
-interface AccountFormOptions<Body> {
+interface AccountFormOptions<Body, Response> {
   /** Loads the contract's schema when a visitor reaches the form, not with the page. */
   loadValidator: () => Promise<(values: FormValues) => Checked<Body>>;
-  send: (body: Body) => Promise<unknown>;
-  success: { title: MessageDescriptor; description: MessageDescriptor };
+  send: (body: Body) => Promise<Response>;
+  /** What to say before the app opens; or what to do in place of that. */
+  success: { title: MessageDescriptor; description: MessageDescriptor } | ((response: Response, body: Body) => void);
+  /** Takes a refusal that leads to another step of the form. Returns whether it did. */
+  takesRefusal?: (error: CallError, body: Body) => boolean;
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
+  /** The fields that some problems are about, by code: they are shown there and not in a toast. */
+  fieldOfProblem?: Readonly<Record<string, string>>;
 }
 
 /**
- * The common part of signing in and registering: validate, send, report the result, and enter the app. The inputs are
+ * The common part of the forms of an account: validate, send, report the result, and enter the app or go on. The inputs are
  * uncontrolled, so that text typed before the script runs is not lost.
  */
-export function useAccountForm<Body>({ loadValidator, send, success, failure }: AccountFormOptions<Body>) {
+export function useAccountForm<Body, Response>({
+  loadValidator,
+  send,
+  success,
+  takesRefusal,
+  failure,
+  fieldOfProblem = {},
+}: AccountFormOptions<Body, Response>) {
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState(false);
@@ -49,12 +61,23 @@ export function useAccountForm<Body>({ loadValidator, send, success, failure }: 
     setErrors({});
     setPending(true);
     try {
-      await send(checked.body);
+      const response = await send(checked.body);
+      if (typeof success === 'function') {
+        setPending(false);
+        success(response, checked.body);
+        return false;
+      }
       toast({ title: i18n._(success.title), description: i18n._(success.description) });
       enterApp();
       return true;
     } catch (error) {
       setPending(false);
+      if (error instanceof CallError && takesRefusal?.(error, checked.body)) return false;
+      const field = error instanceof CallError ? fieldOfProblem[error.code] : undefined;
+      if (field !== undefined) {
+        showErrors(form, { [field]: problemMessage(error, failure.fallback) });
+        return false;
+      }
       toast({
         variant: 'destructive',
         title: i18n._(failure.title),

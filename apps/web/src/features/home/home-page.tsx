@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { VerifyReminder } from './verify-reminder.tsx';
 import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
@@ -69,6 +70,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
+      <VerifyReminder />
       <HomeHero />
       <AlsoToday />
       <HomeSearch />

@@ -22,6 +22,7 @@ const PROFILE: Profile = {
   longestStreak: 60,
   createdAt: '2026-01-31T18:00:00Z',
   isAdmin: false,
+  needsVerification: false,
   language: null,
   theme: null,
   homeTown: 'Bukit Merah',

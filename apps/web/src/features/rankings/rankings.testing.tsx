@@ -47,6 +47,7 @@ export function aUser(parts: Partial<User> = {}): User {
     longestStreak: 12,
     createdAt: '2026-01-01T00:00:00Z',
     isAdmin: false,
+    needsVerification: false,
     language: null,
     theme: null,
     ...parts,

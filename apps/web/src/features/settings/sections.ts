@@ -1,10 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Bell, Globe, Image, ShieldCheck, UserRound, UserRoundX } from 'lucide-react';
+import {
+  Bell,
+  Download,
+  Globe,
+  Image,
+  KeyRound,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 interface Section {
-  id: 'profile' | 'picture' | 'privacy' | 'display' | 'notifications' | 'blocked';
+  id:
+    | 'profile'
+    | 'picture'
+    | 'privacy'
+    | 'display'
+    | 'notifications'
+    | 'account'
+    | 'sign-in'
+    | 'devices'
+    | 'blocked'
+    | 'data';
   title: MessageDescriptor;
   icon: LucideIcon;
 }
@@ -18,5 +39,9 @@ export const SECTIONS: readonly Section[] = [
   { id: 'privacy', title: msg`Privacy`, icon: ShieldCheck },
   { id: 'display', title: msg`Language and theme`, icon: Globe },
   { id: 'notifications', title: msg`Notifications`, icon: Bell },
+  { id: 'account', title: msg`Email and password`, icon: Mail },
+  { id: 'sign-in', title: msg`Passkeys and codes`, icon: KeyRound },
+  { id: 'devices', title: msg`Your devices`, icon: MonitorSmartphone },
   { id: 'blocked', title: msg`Blocked people`, icon: UserRoundX },
+  { id: 'data', title: msg`Your data`, icon: Download },
 ];

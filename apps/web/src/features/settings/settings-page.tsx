@@ -3,6 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { DeviceList } from '../accounts/security/device-list.tsx';
+import { EmailAndPassword } from '../accounts/security/email-and-password.tsx';
+import { OwnData } from '../accounts/security/own-data.tsx';
+import { PasskeyList } from '../accounts/security/passkey-list.tsx';
+import { ProofProvider } from '../accounts/security/proof.tsx';
+import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
+import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
+import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
@@ -96,7 +104,60 @@ function Blocks() {
   );
 }
 
-/** The settings: public profile, privacy, language and theme, notifications, and blocks. */
+/** How the resident signs in, where they are signed in, and what happened there. */
+function SignIn() {
+  const account = useQuery(accountQuery);
+  const passkeys = useQuery(passkeysQuery);
+  const sessions = useQuery(sessionsQuery);
+  const events = useQuery(securityEventsQuery);
+  return (
+    <>
+      <SettingsSection
+        id="account"
+        title={<Trans>Email and password</Trans>}
+        lede={<Trans>Only you see your email address.</Trans>}
+      >
+        <QueryState query={account} skeleton={SKELETON}>
+          {(data) => <EmailAndPassword account={data} />}
+        </QueryState>
+      </SettingsSection>
+      <SettingsSection
+        id="sign-in"
+        title={<Trans>Passkeys and codes</Trans>}
+        lede={<Trans>A passkey signs you in with your fingerprint, face or PIN, and no one can steal it.</Trans>}
+      >
+        <QueryState query={passkeys} skeleton={SKELETON}>
+          {(data) => <PasskeyList passkeys={data} isOffered={account.data?.takesPasskeys ?? false} />}
+        </QueryState>
+        <h3 className="border-t border-line pt-5 font-bold">
+          <Trans>Codes at sign-in</Trans>
+        </h3>
+        <QueryState query={account} skeleton={SKELETON}>
+          {(data) => <SecondFactorChoice account={data} />}
+        </QueryState>
+      </SettingsSection>
+      <SettingsSection
+        id="devices"
+        title={<Trans>Your devices</Trans>}
+        lede={
+          <Trans>Where you are signed in. Sign out any device that you don't know, and change your password.</Trans>
+        }
+      >
+        <QueryState query={sessions} skeleton={SKELETON}>
+          {(data) => <DeviceList sessions={data} />}
+        </QueryState>
+        <h3 className="border-t border-line pt-5 font-bold">
+          <Trans>Recent security events</Trans>
+        </h3>
+        <QueryState query={events} skeleton={SKELETON}>
+          {(data) => <SecurityEventList events={data} />}
+        </QueryState>
+      </SettingsSection>
+    </>
+  );
+}
+
+/** The settings: public profile, privacy, language and theme, notifications, sign-in, blocks, and data. */
 export function SettingsPage() {
   const { t } = useLingui();
   useFocusOfAddress();
@@ -109,19 +170,25 @@ export function SettingsPage() {
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
-        <div className="grid grid-cols-1 gap-6">
-          <PublicProfile />
-          <Privacy />
-          <SettingsSection
-            id="display"
-            title={<Trans>Language and theme</Trans>}
-            lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
-          >
-            <DisplayChoices />
-          </SettingsSection>
-          <Notifications />
-          <Blocks />
-        </div>
+        <ProofProvider>
+          <div className="grid grid-cols-1 gap-6">
+            <PublicProfile />
+            <Privacy />
+            <SettingsSection
+              id="display"
+              title={<Trans>Language and theme</Trans>}
+              lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
+            >
+              <DisplayChoices />
+            </SettingsSection>
+            <Notifications />
+            <SignIn />
+            <Blocks />
+            <SettingsSection id="data" title={<Trans>Your data</Trans>}>
+              <OwnData />
+            </SettingsSection>
+          </div>
+        </ProofProvider>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Outlet } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
+import type { Account } from '@ecopulse/contract/account-recovery';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -23,6 +24,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     longestStreak: 60,
     createdAt: '2026-01-31T18:00:00Z',
     isAdmin: false,
+    needsVerification: false,
     language: null,
     theme: null,
     homeTown: 'Bukit Merah',
@@ -55,6 +57,19 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
   };
 }
 
+export function anAccount(parts: Partial<Account> = {}): Account {
+  return {
+    email: 'mei@example.com',
+    emailVerified: true,
+    pendingEmail: null,
+    delivery: 'mail',
+    takesPasskeys: true,
+    hasSecondFactor: false,
+    recoveryCodesLeft: 0,
+    ...parts,
+  };
+}
+
 /** The usual responses of a server. */
 export function usualResponses(profile = aProfile()): Responses {
   return {
@@ -62,6 +77,10 @@ export function usualResponses(profile = aProfile()): Responses {
     'GET /api/user/profile': () => [200, profile],
     'GET /api/user/settings': () => [200, someSettings()],
     'GET /api/user/blocks': () => [200, []],
+    'GET /api/user/account': () => [200, anAccount()],
+    'GET /api/user/passkeys': () => [200, []],
+    'GET /api/user/sessions': () => [200, []],
+    'GET /api/user/security-events': () => [200, []],
   };
 }
 

@@ -8,6 +8,7 @@ import {
   Newspaper,
   Rss,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
   Target,
   Trees,
@@ -26,6 +27,7 @@ interface AdminLink {
     | '/admin/residents'
     | '/admin/check-ins'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/audit'
     | '/admin/settings';
   label: MessageDescriptor;
@@ -48,6 +50,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/reports', label: msg`Reports`, icon: Flag },
   ],
   [
+    { to: '/admin/security', label: msg`Security`, icon: ShieldAlert },
     { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText },
     { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal },
   ],

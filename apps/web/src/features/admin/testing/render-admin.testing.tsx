@@ -29,6 +29,7 @@ function clientOf(isAdmin: boolean) {
     longestStreak: 0,
     createdAt: '2026-01-01T00:00:00Z',
     isAdmin,
+    needsVerification: false,
     language: null,
     theme: null,
   };

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { passwordStrength } from './password-strength.ts';
+
+/** Says what makes a password good, while it is typed. */
+export function PasswordHint({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  if (strength === 'empty' || strength === 'short') return <Trans>Must be at least 6 characters long</Trans>;
+  if (strength === 'weak')
+    return <Trans>Easy to guess. Three or four words that don't belong together are better.</Trans>;
+  if (strength === 'fair') return <Trans>Fair. A few more characters make it strong.</Trans>;
+  return <Trans>Strong</Trans>;
+}

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LinkDelivery } from '@ecopulse/contract/account-recovery';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { fieldMessage } from '../../../lib/field-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { useNextPath, useScriptRuns } from '../enter-app.ts';
+import { ScriptNote } from '../script-note.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { RecoveryPage } from './recovery-page.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+type Sent = LinkDelivery & { readonly email: string };
+
+/** Asks for a link to set a new password. What it says is the same whether the address has an account or not. */
+export function ForgotPage() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent === null ? <ForgotForm onSent={setSent} /> : <LinkSent sent={sent} onAgain={() => setSent(null)} />;
+}
+
+function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { errors, pending, formProps } = useAccountForm({
+    loadValidator: async () => (await import('./recovery-validation.ts')).validateForgotten,
+    send: (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
+    success: (answer, { email }) => onSent({ ...answer, email }),
+    failure: { title: msg`The link couldn't be sent`, fallback: msg`Something went wrong. Please try again.` },
+  });
+  const scriptRuns = useScriptRuns();
+  const signInPath = useNextPath('/');
+  return (
+    <RecoveryPage title={<Trans>Forgot your password?</Trans>}>
+      <p className="text-muted">
+        <Trans>Enter the email address of your account. We'll send you a link to set a new password.</Trans>
+      </p>
+      <form {...formProps} className="grid gap-5">
+        <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
+          {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
+        </Field>
+        <ScriptNote />
+        <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="disabled:opacity-100">
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+      <p className="text-center text-md">
+        <a href={signInPath} className="text-link">
+          <Trans>Back to sign in</Trans>
+        </a>
+      </p>
+    </RecoveryPage>
+  );
+}
+
+function LinkSent({ sent: { email, delivery }, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask your admin</Trans>}>
+        <p className="[overflow-wrap:anywhere] text-muted">
+          {delivery === 'mail' ? (
+            <Trans>
+              If {email} belongs to an account, a link is on its way. It works once, for 30 minutes. Look in your spam
+              folder too.
+            </Trans>
+          ) : (
+            <Trans>
+              This EcoPulse sends no email. If {email} belongs to an account, the people who run it now have a link for
+              you. Ask them for it; it works once, for 30 minutes.
+            </Trans>
+          )}
+        </p>
+        <Button variant="quiet" onClick={onAgain}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </RecoveryPage>
+    </div>
+  );
+}

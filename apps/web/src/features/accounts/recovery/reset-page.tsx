@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { fieldMessage } from '../../../lib/field-messages.ts';
+import { addProblemMessages } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useScriptRuns } from '../enter-app.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { PasswordHint } from '../password-hint.tsx';
+import { ScriptNote } from '../script-note.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { RecoveryPage } from './recovery-page.tsx';
+import { recoveryProblemMessages } from './recovery-problem-messages.ts';
+import { useToken } from './token-in-address.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+addProblemMessages(recoveryProblemMessages);
+
+type Step = 'form' | 'done' | 'expired';
+
+/** Sets a new password by the link of a mail. */
+export function ResetPage() {
+  const [step, setStep] = useState<Step>('form');
+  if (step === 'form') return <ResetForm onStep={setStep} />;
+  return step === 'done' ? <ResetDone /> : <LinkExpired />;
+}
+
+function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
+  const token = useToken();
+  const [password, setPassword] = useState('');
+  const { errors, pending, formProps } = useAccountForm({
+    loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,
+    send: (body: { token: string; password: string }) => call('POST /api/auth/password-reset/confirm', { body }),
+    success: () => onStep('done'),
+    takesRefusal: ({ code }) => {
+      if (code === 'link-expired') onStep('expired');
+      return code === 'link-expired';
+    },
+    failure: { title: msg`The password couldn't be set`, fallback: msg`Something went wrong. Please try again.` },
+  });
+  const scriptRuns = useScriptRuns();
+  return (
+    <RecoveryPage title={<Trans>Set a new password</Trans>}>
+      <form {...formProps} className="grid gap-5">
+        <input type="hidden" name="token" value={token ?? ''} />
+        <Field
+          label={<Trans>New password</Trans>}
+          hint={<PasswordHint password={password} />}
+          error={errors.password && fieldMessage(errors.password)}
+        >
+          {(ids) => (
+            <PasswordInput
+              {...ids}
+              name="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </Field>
+        <p className="text-sm text-muted">
+          <Trans>This signs you out everywhere. Then sign in with the new password.</Trans>
+        </p>
+        <ScriptNote />
+        <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="disabled:opacity-100">
+          <Trans>Set password</Trans>
+        </Button>
+      </form>
+    </RecoveryPage>
+  );
+}
+
+function ResetDone() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>Your new password is set</Trans>}>
+        <p className="text-muted">
+          <Trans>You are signed out on every device. Sign in with your new password.</Trans>
+        </p>
+        <Button asChild>
+          <a href="/">
+            <Trans>Sign In</Trans>
+          </a>
+        </Button>
+      </RecoveryPage>
+    </div>
+  );
+}
+
+function LinkExpired() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>This link no longer works</Trans>}>
+        <p className="text-muted">
+          <Trans>Links work once, for 30 minutes, and only the newest one counts.</Trans>
+        </p>
+        <Button asChild>
+          <a href="/forgot">
+            <Trans>Ask for a new link</Trans>
+          </a>
+        </Button>
+      </RecoveryPage>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useScriptRuns } from '../enter-app.ts';
+import { ScriptNote } from '../script-note.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
+import { recoveryProblemMessages } from './recovery-problem-messages.ts';
+import { useToken } from './token-in-address.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+addProblemMessages(recoveryProblemMessages);
+
+/** Confirms an email address. A press of a button confirms, since programs that check mail open every link in it. */
+export function VerifyPage() {
+  const token = useToken();
+  const scriptRuns = useScriptRuns();
+  const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
+
+  async function confirm() {
+    setState('sending');
+    try {
+      await call('POST /api/auth/verify-email', { body: { token: token ?? '' } });
+      setState('done');
+    } catch (error) {
+      setState({ error });
+    }
+  }
+
+  if (state === 'done') return <Verified />;
+  const error = typeof state === 'object' ? state.error : null;
+  const isOver = error instanceof CallError && error.code === 'link-expired';
+  return (
+    <RecoveryPage title={<Trans>Confirm your email address</Trans>}>
+      <p className="text-muted">
+        <Trans>This shows that the address is yours.</Trans>
+      </p>
+      <div role="alert">
+        {error !== null && (
+          <p className="font-semibold text-coral">
+            {problemMessage(error, msg`Something went wrong. Please try again.`)}
+          </p>
+        )}
+      </div>
+      <ScriptNote />
+      {isOver ? (
+        <Button asChild>
+          <a href="/settings#account">
+            <Trans>Ask for a new link in Settings</Trans>
+          </a>
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          pending={state === 'sending'}
+          disabled={!scriptRuns}
+          className="disabled:opacity-100"
+          onClick={() => void confirm()}
+        >
+          <Trans>Confirm address</Trans>
+        </Button>
+      )}
+    </RecoveryPage>
+  );
+}
+
+function Verified() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>Your address is confirmed</Trans>}>
+        <Button asChild>
+          <a href="/">
+            <Trans>Go to EcoPulse</Trans>
+          </a>
+        </Button>
+      </RecoveryPage>
+    </div>
+  );
+}

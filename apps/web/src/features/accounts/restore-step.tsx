@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { enterApp } from './enter-app.ts';
+import { useHeadingFocus } from './recovery/use-heading-focus.ts';
+
+interface RestoreStepProps {
+  credentials: { email: string; password: string };
+  onSecondFactor: () => void;
+  onBack: () => void;
+}
+
+/** Offers an account that was deleted within the last 7 days: restore it, or stay away. */
+export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStepProps) {
+  const { t } = useLingui();
+  const [pending, setPending] = useState(false);
+  const ref = useHeadingFocus();
+
+  async function restore() {
+    setPending(true);
+    try {
+      await call('POST /api/auth/restore', { body: credentials });
+      enterApp();
+    } catch (error) {
+      setPending(false);
+      if (error instanceof CallError && error.code === 'second-factor-needed') return onSecondFactor();
+      toast({
+        variant: 'destructive',
+        title: t`Your account couldn't be restored`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      });
+    }
+  }
+
+  return (
+    <div ref={ref} className="grid gap-5">
+      <h2 tabIndex={-1} className="text-xl font-extrabold tracking-[-0.02em] outline-none">
+        <Trans>You have deleted this account</Trans>
+      </h2>
+      <p className="text-muted">
+        <Trans>
+          You can restore it with everything in it until 7 days after you deleted it. Then it is erased for good.
+        </Trans>
+      </p>
+      <Button size="lg" pending={pending} onClick={() => void restore()}>
+        <Trans>Restore my account</Trans>
+      </Button>
+      <Button variant="quiet" size="lg" onClick={onBack}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { call } from '../../lib/api.ts';
+import { addProblemMessages } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { useHeadingFocus } from './recovery/use-heading-focus.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });
+
+const OPTIONS = {
+  loadValidator: () => Promise.resolve((values: Record<string, FormDataEntryValue>) => ({ body: asCode(values) })),
+  send: (body: { code: string }) => call('POST /api/auth/second-factor', { body }),
+  success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
+  failure: { title: msg`Login failed`, fallback: msg`Something went wrong. Please try again.` },
+};
+
+function asCode({ code }: Record<string, FormDataEntryValue>): { code: string } {
+  return { code: typeof code === 'string' ? code : '' };
+}
+
+/** The second step of signing in: a code from an app, or a recovery code. */
+export function SecondFactorStep({ onBack }: { onBack: () => void }) {
+  const { pending, formProps } = useAccountForm(OPTIONS);
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref} className="grid gap-5">
+      <h2 tabIndex={-1} className="text-xl font-extrabold tracking-[-0.02em] outline-none">
+        <Trans>Enter your code</Trans>
+      </h2>
+      <form {...formProps} className="grid gap-5">
+        <Field
+          label={<Trans>Code</Trans>}
+          hint={<Trans>Six digits from your authenticator app, or one of your recovery codes</Trans>}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" pending={pending}>
+          <Trans>Sign In</Trans>
+        </Button>
+        <Button variant="link" onClick={onBack}>
+          <Trans>Use another account</Trans>
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { fieldMessage } from '../../../lib/field-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { useSecuredChange } from './use-secured-change.ts';
+
+function saveFile(content: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Everything that is kept about the resident, to take along; and how to leave. */
+export function OwnData() {
+  const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const exporting = useSecuredChange<void, Record<string, unknown>>({
+    act: () => call('GET /api/user/export'),
+    changes: [],
+    failed: msg`Your data couldn't be downloaded`,
+    done: (data) => {
+      saveFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
+      toast({ title: t`Your data is saved` });
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="text-md text-muted">
+          <Trans>A file with everything EcoPulse keeps about you, for you to read or take elsewhere.</Trans>
+        </p>
+        <Button
+          variant="quiet"
+          className="justify-self-start max-sm:w-full"
+          pending={exporting.isPending}
+          onClick={() => exporting.change()}
+        >
+          <Trans>Download my data</Trans>
+        </Button>
+      </div>
+      <div className="grid gap-3 border-t border-line pt-6">
+        <p className="text-md text-muted">
+          <Trans>
+            Deleting takes you out of EcoPulse at once. You can come back for 7 days; then everything is erased.
+          </Trans>
+        </p>
+        <Button variant="danger" className="justify-self-start max-sm:w-full" onClick={() => setIsLeaving(true)}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      <Dialog open={isLeaving} onOpenChange={setIsLeaving}>
+        {isLeaving && <LeaveDialog />}
+      </Dialog>
+    </div>
+  );
+}
+
+function LeaveDialog() {
+  const { errors, pending, formProps } = useAccountForm({
+    loadValidator: () => Promise.resolve((values) => ({ body: { password: String(values['password'] ?? '') } })),
+    send: (body: { password: string }) => call('DELETE /api/user', { body }),
+    success: () => location.assign('/'),
+    failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },
+    fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
+  });
+  return (
+    <DialogContent
+      title={<Trans>Delete your account?</Trans>}
+      description={<Trans>To come back within 7 days, sign in as usual.</Trans>}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-md">
+        <li>
+          <Trans>You leave all rankings, lists and searches at once.</Trans>
+        </li>
+        <li>
+          <Trans>Your friends no longer see you.</Trans>
+        </li>
+        <li>
+          <Trans>After 7 days your points, badges and visits are gone for good.</Trans>
+        </li>
+      </ul>
+      <form {...formProps} className="grid gap-5">
+        <Field label={<Trans>Your password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
+          {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" variant="danger" pending={pending}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </form>
+    </DialogContent>
+  );
+}

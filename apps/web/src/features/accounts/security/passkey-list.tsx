@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Passkey } from '@ecopulse/contract/passkeys';
+import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { makePasskey, takesPasskeys } from '../passkeys.ts';
+import { useSecuredChange } from './use-secured-change.ts';
+
+const CHANGES = ['GET /api/user/passkeys', 'GET /api/user/account', 'GET /api/user/security-events'] as const;
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  /** Whether this server takes passkeys at its address. */
+  isOffered: boolean;
+}
+
+/** The passkeys of the resident: add one on this device, name them, remove them. */
+export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
+  const { t } = useLingui();
+  const [named, setNamed] = useState<Passkey | null>(null);
+  const adding = useSecuredChange<void, Passkey | null>({
+    async act() {
+      const response = await makePasskey(await call('POST /api/user/passkeys/options'));
+      if (response === null) return null;
+      return call('POST /api/user/passkeys', { body: { name: t`Passkey`, response } });
+    },
+    changes: CHANGES,
+    failed: msg`The passkey couldn't be added`,
+    done: (added) => setNamed(added),
+  });
+  const removing = useSecuredChange<Passkey>({
+    act: ({ id }) => call('DELETE /api/user/passkeys/:id', { params: { id } }),
+    changes: CHANGES,
+    failed: msg`The passkey couldn't be removed`,
+    done: () => {
+      document.getElementById('sign-in')?.focus({ preventScroll: true });
+      toast({ title: t`Passkey removed` });
+    },
+  });
+  if (!isOffered || !takesPasskeys())
+    return (
+      <p className="text-md text-muted">
+        <Trans>Passkeys can't be used at this address or in this browser.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid gap-5">
+      {passkeys.length > 0 && (
+        <ul className="list-none">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setNamed(passkey)}
+              onRemove={() => removing.change(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="quiet"
+        className="justify-self-start max-sm:w-full"
+        pending={adding.isPending}
+        onClick={() => adding.change()}
+      >
+        <Trans>Add a passkey</Trans>
+      </Button>
+      <Dialog open={named !== null} onOpenChange={(open) => !open && setNamed(null)}>
+        {named && <NameDialog passkey={named} onDone={() => setNamed(null)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
+  const added = formatDate(createdAt);
+  const used = lastUsedAt === null ? null : formatDate(lastUsedAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-muted" />
+      <p className="grid min-w-0 grow leading-snug">
+        <b className="[overflow-wrap:anywhere]">{name}</b>
+        <span className="text-md text-muted">
+          {used === null ? (
+            <Trans>Added on {added}. Not used yet.</Trans>
+          ) : (
+            <Trans>
+              Added on {added}. Last used on {used}.
+            </Trans>
+          )}
+        </span>
+      </p>
+      <Button variant="quiet" size="sm" onClick={onRename}>
+        <Trans>
+          Rename <span className="sr-only">{name}</span>
+        </Trans>
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onRemove}>
+        <Trans>
+          Remove <span className="sr-only">{name}</span>
+        </Trans>
+      </Button>
+    </li>
+  );
+}
+
+function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const renaming = useSecuredChange<string>({
+    act: (chosen) => call('PATCH /api/user/passkeys/:id', { params: { id: passkey.id }, body: { name: chosen } }),
+    changes: CHANGES,
+    failed: msg`The passkey couldn't be renamed`,
+    done: onDone,
+  });
+  return (
+    <DialogContent
+      title={<Trans>Name this passkey</Trans>}
+      description={<Trans>A name helps you to know it later, such as "My phone".</Trans>}
+    >
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') renaming.change(name.trim());
+        }}
+      >
+        <Field label={<Trans>Name</Trans>}>
+          {(ids) => <Input {...ids} value={name} maxLength={50} onChange={({ target }) => setName(target.value)} />}
+        </Field>
+        <Button type="submit" pending={renaming.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </DialogContent>
+  );
+}

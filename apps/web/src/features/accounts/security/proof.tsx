@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { fieldMessage } from '../../../lib/field-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { signInWithPasskey, takesPasskeys } from '../passkeys.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+
+/** The resident closed the dialog that asks for a proof. Nothing was changed, and nothing needs to be said. */
+export class ProofDeclined extends Error {}
+
+type WithProof = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+const ProofContext = createContext<WithProof>((act) => act());
+
+/**
+ * How to make a sensitive change: if the server asks for a proof, the resident gives it, and the change is made again.
+ * Throws `ProofDeclined` if they do not.
+ */
+export function useProof(): WithProof {
+  return useContext(ProofContext);
+}
+
+function needsProof(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'proof-needed';
+}
+
+/** Asks for the password or a passkey where a change below it needs one. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const settle = useRef<{ proven: () => void; declined: () => void }>(null);
+
+  async function ask(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      settle.current = { proven: resolve, declined: () => reject(new ProofDeclined()) };
+      setIsAsking(true);
+    });
+  }
+
+  const withProof: WithProof = async (act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      await ask();
+      return act();
+    }
+  };
+
+  function close(outcome: 'proven' | 'declined') {
+    setIsAsking(false);
+    settle.current?.[outcome]();
+  }
+
+  return (
+    <ProofContext value={withProof}>
+      {children}
+      <Dialog open={isAsking} onOpenChange={(open) => !open && close('declined')}>
+        {isAsking && <ProofDialog onProven={() => close('proven')} />}
+      </Dialog>
+    </ProofContext>
+  );
+}
+
+function ProofDialog({ onProven }: { onProven: () => void }) {
+  const { errors, pending, formProps } = useAccountForm({
+    loadValidator: () => Promise.resolve((values) => ({ body: { password: String(values['password'] ?? '') } })),
+    send: (body: { password: string }) => call('POST /api/auth/proof', { body }),
+    success: onProven,
+    failure: { title: msg`Couldn't confirm that it is you`, fallback: msg`Something went wrong. Please try again.` },
+    fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
+  });
+
+  async function proveByPasskey() {
+    if (await signInWithPasskey('optional', new AbortController().signal)) onProven();
+  }
+
+  return (
+    <DialogContent
+      title={<Trans>Is it you?</Trans>}
+      description={<Trans>This change is sensitive, so please confirm that it is you.</Trans>}
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field label={<Trans>Password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
+          {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" pending={pending}>
+          <Trans>Confirm</Trans>
+        </Button>
+        {takesPasskeys() && (
+          <Button variant="quiet" onClick={() => void proveByPasskey().catch(() => null)}>
+            <Trans>Use a passkey</Trans>
+          </Button>
+        )}
+      </form>
+    </DialogContent>
+  );
+}

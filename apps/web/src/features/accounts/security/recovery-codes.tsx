@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { DialogContent } from '../../../ui/overlays/dialog.tsx';
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <DialogContent
+      title={<Trans>Keep these codes</Trans>}
+      description={
+        <Trans>Each signs you in once if you lose your phone. We show them only now, so save or print them.</Trans>
+      }
+    >
+      <ul className="grid list-none grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk p-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-bold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant="quiet">
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`}
+            download="ecopulse-recovery-codes.txt"
+          >
+            <Trans>Save as a file</Trans>
+          </a>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </DialogContent>
+  );
+}

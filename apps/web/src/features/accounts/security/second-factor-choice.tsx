@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Account } from '@ecopulse/contract/account-recovery';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useSecuredChange } from './use-secured-change.ts';
+
+const CHANGES = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
+const FAILED = msg`The change couldn't be made`;
+
+interface Secret {
+  secret: string;
+  address: string;
+}
+
+/** Turns codes from an app on and off, and gives new recovery codes. */
+export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLeft } }: { account: Account }) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const beginning = useSecuredChange<void, Secret>({
+    act: () => call('POST /api/user/second-factor'),
+    changes: [],
+    failed: FAILED,
+    done: setSecret,
+  });
+  const renewing = useSecuredChange<void, { recoveryCodes: string[] }>({
+    act: () => call('POST /api/user/second-factor/recovery-codes'),
+    changes: CHANGES,
+    failed: FAILED,
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const endingIt = useSecuredChange({
+    act: () => call('DELETE /api/user/second-factor'),
+    changes: CHANGES,
+    failed: FAILED,
+    done: () => toast({ title: t`You sign in without a code now` }),
+  });
+
+  function close() {
+    setSecret(null);
+    setCodes(null);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {hasSecondFactor ? (
+        <>
+          <p className="text-md text-muted">
+            <Trans>On: signing in with your password asks for a code from your app.</Trans>{' '}
+            <Plural
+              value={recoveryCodesLeft}
+              _0="You have no recovery codes left."
+              one="You have # recovery code left."
+              other="You have # recovery codes left."
+            />
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="quiet" pending={renewing.isPending} onClick={() => renewing.change()}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button variant="quiet" pending={endingIt.isPending} onClick={() => endingIt.change()}>
+              <Trans>Turn off</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-md text-muted">
+            <Trans>Off. With an authenticator app on your phone, no one can sign in with your password alone.</Trans>
+          </p>
+          <Button
+            variant="quiet"
+            className="justify-self-start max-sm:w-full"
+            pending={beginning.isPending}
+            onClick={() => beginning.change()}
+          >
+            <Trans>Set up codes</Trans>
+          </Button>
+        </>
+      )}
+      <Dialog open={secret !== null || codes !== null} onOpenChange={(open) => !open && close()}>
+        {codes !== null ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : (
+          secret !== null && <SetUpDialog secret={secret} onCodes={setCodes} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const confirming = useSecuredChange<string, { recoveryCodes: string[] }>({
+    act: (given) => call('POST /api/user/second-factor/confirm', { body: { code: given } }),
+    changes: CHANGES,
+    failed: msg`The code couldn't be confirmed`,
+    done: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <DialogContent
+      title={<Trans>Set up codes</Trans>}
+      description={<Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>}
+    >
+      <QrCode text={secret.address} label={t`QR code for your authenticator app`} className="mx-auto w-52" />
+      <p className="text-sm text-muted">
+        <Trans>Or enter this key by hand:</Trans> <code className="font-bold break-all text-ink">{secret.secret}</code>
+      </p>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirming.change(code);
+        }}
+      >
+        <Field label={<Trans>Code</Trans>}>
+          {(ids) => (
+            <Input
+              {...ids}
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" pending={confirming.isPending}>
+          <Trans>Turn on</Trans>
+        </Button>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/sessions';
+import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+
+/** What each kind of event means to the owner of the account. */
+export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
+  sign_in_failed: msg`Failed sign-in`,
+  locked_out: msg`Sign-in paused after too many failures`,
+  new_device: msg`Sign-in on a new device`,
+  password_changed: msg`Password changed`,
+  password_reset: msg`Password reset by a link`,
+  email_changed: msg`Email address changed`,
+  passkey_added: msg`Passkey added`,
+  passkey_removed: msg`Passkey removed`,
+  second_factor_on: msg`Codes at sign-in turned on`,
+  second_factor_off: msg`Codes at sign-in turned off`,
+  recovery_code_used: msg`Recovery code used`,
+  admin_call_refused: msg`Tried to open an admin page`,
+};
+
+/** What happened to the security of the account, the latest first. */
+export function SecurityEventList({ events }: { events: readonly SecurityEvent[] }) {
+  if (events.length === 0)
+    return (
+      <p className="text-md text-muted">
+        <Trans>Nothing unusual in the last 90 days.</Trans>
+      </p>
+    );
+  return (
+    <ul className="list-none">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityEvent }) {
+  const { t, i18n } = useLingui();
+  const when = relativeTime(lastAt, serverNow());
+  const times = count > 1 ? plural(count, { one: '# time', other: '# times' }) : null;
+  return (
+    <li className="flex flex-wrap justify-between gap-x-5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <p className="min-w-0">
+        <b>{i18n._(SECURITY_EVENTS[kind])}</b>
+        {times !== null && <span className="text-muted"> · {times}</span>}
+      </p>
+      <p className="text-md text-muted">{[device ?? t`Unknown device`, when].join(' · ')}</p>
+    </li>
+  );
+}

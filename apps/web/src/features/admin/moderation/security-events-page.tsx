@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldAlert } from 'lucide-react';
+import type { SecurityEventOfResident } from '@ecopulse/contract/sessions';
+import { formatDate } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+
+/** What happened to the security of all accounts, the latest first. */
+export function SecurityEventsPage() {
+  const { t } = useLingui();
+  return (
+    <AdminPage
+      title={t`Security`}
+      lede={
+        <Trans>Failed sign-ins, new devices and changes of passwords, passkeys and codes in the last 90 days.</Trans>
+      }
+    >
+      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <PagedList
+          query={adminListQuery('GET /api/admin/security-events', {})}
+          label={t`Security`}
+          skeletonRows={6}
+          empty={
+            <EmptyState
+              animal="kingfisher"
+              title={<Trans>Nothing has happened</Trans>}
+              text={<Trans>Events will appear here with their day, account and device.</Trans>}
+            />
+          }
+        >
+          {(event) => <EventRow event={event} />}
+        </PagedList>
+      </section>
+    </AdminPage>
+  );
+}
+
+function EventRow({ event: { kind, username, device, count, lastAt } }: { event: SecurityEventOfResident }) {
+  const { t, i18n } = useLingui();
+  const when = formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = plural(count, { one: '# time', other: '# times' });
+  return (
+    <div className="flex items-start gap-3">
+      <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 leading-snug">
+        <p className="[overflow-wrap:anywhere]">
+          <b>{i18n._(SECURITY_EVENTS[kind])}</b>
+          {username !== null && <> · @{username}</>}
+        </p>
+        <p className="text-md text-muted">{[times, device ?? t`Unknown device`, when].join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
