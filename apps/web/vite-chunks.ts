@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
@@ -13,6 +13,10 @@ const VISITORS_ICONS: ReadonlySet<string> = new Set(
   'arrow-up-right check chevron-down eye eye-off languages loader-circle moon share-2 sun x'.split(' '),
 );
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
+
+/** What the forms of an account have in common: visitors sign in with it, and Settings asks for proofs. */
+const ACCOUNT_FORMS =
+  /web[\\/]src[\\/](features[\\/]accounts[\\/](use-account-form|password-(input|hint|strength)|passkeys|script-note|accounts\.api)|lib[\\/]lazy-with-messages)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off)\./;
 
 /** An entry stays a file of its own, so that its page can name it. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
@@ -135,6 +139,7 @@ export const chunks = {
     codeSplitting: {
       groups: [
         { name: 'base', test: EVERY_PAGE, priority: 4 },
+        { name: 'account-forms', test: ACCOUNT_FORMS, priority: 4, includeDependenciesRecursively: false },
         { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
         { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },
         { name: groundOf, minShareCount: 4, priority: 2, includeDependenciesRecursively: false },
