@@ -108,4 +108,35 @@ describe('SignInCard', () => {
     await fillAndSend('mei@example.sg', 'orchid');
     expect(await screen.findByText(/can't be reached/)).toBeTruthy();
   });
+
+  it('asks for a code where the account has a second factor, and goes back to another account', async () => {
+    fetching.mockResolvedValueOnce(problem(401, { code: 'second-factor-needed' }));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toHaveFocus();
+    fetching.mockResolvedValueOnce(problem(422, { code: 'wrong-code' }));
+    await userEvent.type(screen.getByLabelText('Code'), '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('This code is not right. Please try the newest one.')).toBeTruthy();
+    expect(fetching).toHaveBeenLastCalledWith(
+      '/api/auth/second-factor',
+      expect.objectContaining({ body: '{"code":"000000"}' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+
+  it('offers to restore an account that is leaving, with the same email address and password', async () => {
+    fetching.mockResolvedValueOnce(problem(403, { code: 'account-leaving' }));
+    show();
+    await fillAndSend('mei@example.sg', 'orchid');
+    expect(await screen.findByRole('heading', { name: 'You have deleted this account' })).toHaveFocus();
+    fetching.mockResolvedValueOnce(Response.json({ id: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(fetching).toHaveBeenLastCalledWith(
+      '/api/auth/restore',
+      expect.objectContaining({ body: '{"email":"mei@example.sg","password":"orchid"}' }),
+    );
+  });
 });
