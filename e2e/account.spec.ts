@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { addAuthenticator } from './support/authenticator.ts';
+import { expect, register, type Resident, test } from './support/fixtures.ts';
+import { startTwoServers, type TwoServers } from './support/two-servers.ts';
+
+let product: TwoServers;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startTwoServers('account');
+});
+test.afterAll(() => product.stop());
+
+/** Browsers take passkeys at names, not at IP addresses. */
+const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
+/** A browser of its own at one of the servers. */
+async function browserAt(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
+  return { context, page: await context.newPage() };
+}
+
+/** A new resident, signed in in a browser of their own at the first server. */
+async function arrive(browser: Browser): Promise<{ context: BrowserContext; page: Page; resident: Resident }> {
+  const { context, page } = await browserAt(browser, named(product.one.url));
+  const resident = await register(context);
+  await product.mailbox.next(resident.email);
+  return { context, page, resident };
+}
+
+async function signIn(page: Page, { email, password }: Pick<Resident, 'email' | 'password'>): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'National Rankings' })).toBeVisible();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
+}
+
+/** Gives the password where a sensitive change asks for it. */
+async function prove(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a new resident confirms their address by the link in a mail, and is reminded until then', async ({ browser }) => {
+  const { context, page } = await browserAt(browser, product.one.url);
+  const resident = await register(context);
+  await page.goto('/');
+  await expect(page.getByText(`Please confirm your email address with the link that we sent to`)).toBeVisible();
+  const [link = ''] = (await product.mailbox.next(resident.email)).links;
+  // Another device, at the other server.
+  const other = await browserAt(browser, product.two.url);
+  await other.page.goto(link.replace(product.one.url, product.two.url));
+  await other.page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(other.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
+  await page.reload();
+  await expectHome(page);
+  await expect(page.getByText('Please confirm your email address')).toBeHidden();
+  await other.context.close();
+  await context.close();
+});
+
+test('who forgot the password sets a new one by a link that works once, and is signed out everywhere', async ({
+  browser,
+}) => {
+  const { context, page, resident } = await arrive(browser);
+  const elsewhere = await browserAt(browser, product.two.url);
+  await signIn(elsewhere.page, resident);
+  await expectHome(elsewhere.page);
+  const visitor = await browserAt(browser, product.two.url);
+  await product.mailbox.next(resident.email).catch(() => null);
+
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await visitor.page.getByLabel('Email').fill(resident.email);
+  await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(visitor.page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  const mail = await product.mailbox.next(resident.email);
+  const link = mail.links.find((each) => each.includes('/reset?token=')) ?? '';
+  await visitor.page.goto(link);
+  await visitor.page.getByLabel('New password').fill('password');
+  await visitor.page.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.page.getByText(/among the most used ones/)).toBeVisible();
+  await visitor.page.getByLabel('New password').fill('orchid kettle moss');
+  await visitor.page.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused();
+
+  await expectSignedOut(page);
+  await expectSignedOut(elsewhere.page);
+  await visitor.page.goto(link);
+  await visitor.page.getByLabel('New password').fill('another kettle moss');
+  await visitor.page.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+  await signIn(page, { email: resident.email, password: 'orchid kettle moss' });
+  await expectHome(page);
+  for (const each of [context, elsewhere.context, visitor.context]) await each.close();
+});
+
+test('a resident changes their address, and the old one is told', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  const next = `new-${resident.email}`;
+  await page.goto('/settings#account');
+  const section = page.getByRole('region', { name: 'Email and password' });
+  await section.getByRole('button', { name: 'Change email' }).click();
+  await section.getByLabel('New email address').fill(next);
+  await section.getByLabel('Your password').fill('not the password');
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await expect(section.getByText('This password is not right. Please try again.')).toBeVisible();
+  await section.getByLabel('Your password').fill(resident.password);
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await expect(section.getByText(`Open the link that we sent to ${next}`)).toBeVisible();
+  const [link = ''] = (await product.mailbox.next(next)).links;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  expect((await product.mailbox.next(resident.email)).text).toContain(next);
+  const other = await browserAt(browser, product.two.url);
+  await signIn(other.page, { email: next, password: resident.password });
+  await expectHome(other.page);
+  await other.context.close();
+  await context.close();
+});
+
+test('a lost phone is signed out from another device', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  const phone = await browserAt(browser, product.two.url);
+  await signIn(phone.page, resident);
+  await expectHome(phone.page);
+  await page.goto('/settings#devices');
+  const devices = page.getByRole('region', { name: 'Your devices' });
+  await expect(devices.getByText(/This device\./)).toHaveCount(1);
+  await devices.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expectSignedOut(phone.page);
+  await phone.context.close();
+  await context.close();
+});
+
+test('a passkey signs in without a typed name, and is removed again', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  await addAuthenticator(page);
+  await page.goto('/settings#sign-in');
+  const section = page.getByRole('region', { name: 'Passkeys and codes' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Name this passkey' });
+  await naming.getByLabel('Name').fill('My phone');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText('My phone', { exact: true }).first()).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectHome(page);
+  await page.goto('/settings#sign-in');
+  await section.getByRole('button', { name: 'Remove My phone' }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  expect(resident.username).toBeTruthy();
+  await context.close();
+});
+
+test('codes from an app protect the sign-in, and a recovery code helps once', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  await page.goto('/settings#sign-in');
+  await page.getByRole('button', { name: 'Set up codes' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up codes' });
+  const secret = (await setUp.locator('code').textContent()) ?? '';
+  const code = (): string => new TOTP({ secret }).generate();
+  await setUp.getByLabel('Code').fill(code());
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  const kept = page.getByRole('dialog', { name: 'Keep these codes' });
+  const recovery = (await kept.locator('code').first().textContent()) ?? '';
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await signOut(page);
+
+  const other = await browserAt(browser, product.two.url);
+  for (const attempt of ['first', 'second'] as const) {
+    await signIn(other.page, resident);
+    await expect(other.page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
+    await other.page.getByLabel('Code').fill(recovery);
+    await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    if (attempt === 'second') {
+      await expect(other.page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
+    } else {
+      await expectHome(other.page);
+      await signOut(other.page);
+    }
+  }
+  await other.context.close();
+  await context.close();
+});
+
+test('a resident takes everything along, leaves, is gone for others, and comes back', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  const { context: friends, page: friend } = await arrive(browser);
+
+  await test.step('takes everything along', async () => {
+    await page.goto('/settings#data');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await (await downloading).path();
+    const data = await readFile(file, 'utf8');
+    expect(data).toContain(resident.email);
+    expect(data).not.toMatch(/argon2|token_hash/);
+  });
+
+  await test.step('leaves', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill(resident.password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
+  });
+
+  await test.step('is gone for others', async () => {
+    const response = await friend.request.get(`${product.two.url}/api/users/${resident.username}`, {
+      headers: { cookie: (await friends.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    expect(response.status()).toBe(404);
+  });
+
+  await test.step('comes back', async () => {
+    await signIn(page, resident);
+    await expect(page.getByRole('heading', { name: 'You have deleted this account' })).toBeFocused();
+    await page.getByRole('button', { name: 'Restore my account' }).click();
+    await expectHome(page);
+  });
+  await friends.close();
+  await context.close();
+});
+
+test('an expired, forged or missing token is refused with a way on', async ({ browser }) => {
+  const { context, page } = await browserAt(browser, product.one.url);
+  for (const address of ['/reset', '/reset?token=forged']) {
+    await page.goto(address);
+    await page.getByLabel('New password').fill('orchid kettle moss');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  }
+  await page.goto('/verify?token=forged');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('link', { name: 'Ask for a new link in Settings' })).toBeVisible();
+  await context.close();
+});
