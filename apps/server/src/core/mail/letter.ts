@@ -46,6 +46,8 @@ const PATHS: Partial<Record<MailKind, string>> = {
   'password-reset': '/reset',
   verification: '/verify',
   'email-change': '/verify',
+  'password-changed': '/forgot',
+  'new-device': '/forgot',
 };
 
 /** Where the button of a mail leads. */

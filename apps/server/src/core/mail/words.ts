@@ -11,19 +11,19 @@ export interface Words {
 
 const ONCE = msg({ message: 'The link works once, until {until} (Singapore time).' });
 const IGNORE = msg({ message: 'If you did not ask for this, ignore this mail. Nothing will change.' });
-const RESET_NOW = msg({
-  message:
-    'If this was not you, someone may know your password: choose “Forgot password?” on the sign-in page and set a new one.',
+const IF_NOT_YOU = msg({
+  message: 'If this was not you, someone may know your password: set a new one now.',
 });
+const SET_PASSWORD = msg({ message: 'Set a new password' });
 
 export const WORDS = {
   'password-reset': {
     subject: msg({ message: 'Set a new password for EcoPulse' }),
     paragraphs: [
-      msg({ message: 'Someone, we hope you, asked to set a new password for your EcoPulse account.' }),
+      msg({ message: 'We got a request to set a new password for your EcoPulse account.' }),
       msg({ message: 'Setting it signs you out on all devices.' }),
     ],
-    button: msg({ message: 'Set a new password' }),
+    button: SET_PASSWORD,
     notes: [ONCE, IGNORE],
   },
   verification: {
@@ -74,9 +74,10 @@ export const WORDS = {
     paragraphs: [
       msg({ message: 'The password of your EcoPulse account was changed on {at} (Singapore time).' }),
       msg({ message: 'If this was you, there is nothing to do.' }),
+      IF_NOT_YOU,
     ],
-    button: msg({ message: 'Open EcoPulse' }),
-    notes: [RESET_NOW],
+    button: SET_PASSWORD,
+    notes: [],
   },
   'account-leaving': {
     subject: msg({ message: 'Your EcoPulse account will be deleted' }),
@@ -96,9 +97,10 @@ export const WORDS = {
         comment: '{device} is such as “Firefox on Android”.',
       }),
       msg({ message: 'If this was you, there is nothing to do. You can see and end all sessions in Settings.' }),
+      IF_NOT_YOU,
     ],
-    button: msg({ message: 'Open EcoPulse' }),
-    notes: [RESET_NOW],
+    button: SET_PASSWORD,
+    notes: [],
   },
 } as const satisfies Record<string, Words>;
 
