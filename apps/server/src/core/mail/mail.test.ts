@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, type Mailbox, openMailbox } from '../../testing/mailbox.ts';
@@ -244,6 +246,33 @@ test('a mail is not sent again because the database was away when it had been se
   await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 15_000 }).toBe('completed');
   expect(mailbox.mails()).toHaveLength(1);
 });
+
+test(
+  'a mail server that never answers does not keep a server from stopping, and the mail waits',
+  patience,
+  async () => {
+    const app = await startTestApp();
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const { port } = silent.address() as AddressInfo;
+    const server = startServer(app, { smtpUrl: `smtp://127.0.0.1:${port}` });
+    await send(app, server, reset(app));
+    await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(1);
+    const began = performance.now();
+    await server.stop();
+    expect(performance.now() - began).toBeLessThan(8000);
+
+    const mailbox = await startMailbox();
+    startServer(app, mailbox);
+    await tryAgainNow(app);
+    expect((await mailbox.next(TO)).links).toHaveLength(1);
+  },
+);
 
 test('a server that only answers requests queues for one that sends', patience, async () => {
   const app = await startTestApp();
