@@ -21,15 +21,19 @@ interface Settings {
   readonly smtpUrl: string | null;
   readonly works?: boolean;
   readonly publicUrl?: string | null;
+  readonly pollingSeconds?: number;
 }
 
 /** The part of a server process that queues and sends mails. */
-function startServer(app: TestApp, { smtpUrl, works = true, publicUrl = 'https://eco.example.sg' }: Settings): Server {
+function startServer(
+  app: TestApp,
+  { smtpUrl, works = true, publicUrl = 'https://eco.example.sg', pollingSeconds = 1 }: Settings,
+): Server {
   const lines: Server['lines'] = [];
   const line = (level: string) => (details: object, message: string) =>
     void lines.push({ level, text: `${message} ${JSON.stringify(details)}` });
   const log = { warn: line('warn'), error: line('error') };
-  const jobs = openJobs({ connection: app.connection, db: app.db, log, works, pollingSeconds: 1 });
+  const jobs = openJobs({ connection: app.connection, db: app.db, log, works, pollingSeconds });
   const env = {
     smtpUrl: smtpUrl === null ? null : new URL(smtpUrl),
     publicUrl: publicUrl === null ? null : new URL(publicUrl),
@@ -106,6 +110,21 @@ test(
     expect(server.lines).toEqual([]);
   },
 );
+
+test('the database notifies of each mail: none waits for the next look at the queue', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, { ...mailbox, pollingSeconds: 30 });
+  await send(app, server, reset(app));
+  await mailbox.next(TO);
+  const began = performance.now();
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await send(app, server, reset(app, `${number}@example.sg`));
+    await mailbox.next(`${number}@example.sg`);
+  }
+  // Looking every two seconds instead, with two workers, they would take six seconds.
+  expect(performance.now() - began).toBeLessThan(3000);
+});
 
 test('a rolled back transaction sends nothing', patience, async () => {
   const app = await startTestApp();
