@@ -53,14 +53,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
 }
 
-/** Gives the password where a sensitive change asks for it. */
-async function prove(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('a new resident confirms their address by the link in a mail, and is reminded until then', async ({ browser }) => {
   const { context, page } = await browserAt(browser, product.one.url);
   const resident = await register(context);

@@ -58,6 +58,7 @@ const forbidden: [string, string, string][] = [
   ['e2e/check-in.spec.ts', 'apps/server/src/testing/factories.ts', 'journeys talk to a running server'],
   ['e2e/support/fixtures.ts', web('lib/theme.ts'), 'journeys talk to a running server'],
   ['bench/speed.ts', 'apps/server/src/app.ts', 'benches talk to a running server'],
+  ['bench/speed.ts', 'apps/server/src/testing/mailbox.ts', 'benches talk to a running server'],
 ];
 
 const allowed: [string, string][] = [
@@ -83,6 +84,7 @@ const allowed: [string, string][] = [
   [web('features/lessons/lessons.api.ts'), CONTRACT],
   [web('ui/button.tsx'), 'npm:radix-ui'],
   ['e2e/check-in.spec.ts', 'packages/contract/src/scalars.ts'],
+  ['e2e/account.spec.ts', 'apps/server/src/testing/mailbox.ts'],
   ['scripts/demo.ts', 'apps/server/src/testing/factories.ts'],
 ];
 

@@ -4,7 +4,7 @@ import { runAdminProcess } from './testing/admin-process.ts';
 import { makeResident } from './testing/factories.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { databaseUrl } from './testing/faults/two-servers.ts';
+import { databaseUrl } from './testing/database-url.ts';
 import { until } from './testing/faults/until.ts';
 
 /** Each command and the server run in their own processes. */

@@ -5,7 +5,7 @@ import { refusedServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { databaseUrl } from './two-servers.ts';
+import { databaseUrl } from '../database-url.ts';
 
 test('a server lists all invalid variables with what they must be, and ends with code 1', async () => {
   const { code, output } = await refusedServerProcess({

@@ -13,7 +13,7 @@ import { gatherPlaces } from '../visits.ts';
 import { expectNoViolations } from './agreement.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { bodyOf, checkIn, joinChallenge, logAction, reportScore, takeBack } from './actions.ts';
-import { databaseUrl } from './two-servers.ts';
+import { databaseUrl } from '../database-url.ts';
 import { until } from './until.ts';
 
 const ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'] as const;

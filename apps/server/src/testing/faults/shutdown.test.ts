@@ -10,7 +10,7 @@ import { gatherPlaces, HERE } from '../visits.ts';
 import { call, newAddress } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { makeResidents } from './load.ts';
-import { databaseUrl } from './two-servers.ts';
+import { databaseUrl } from '../database-url.ts';
 import { until } from './until.ts';
 
 const RESIDENTS = 36;

@@ -1,7 +1,7 @@
-import type { ClientConfig } from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
+import { databaseUrl } from '../database-url.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { gatherPlaces } from '../visits.ts';
 
@@ -55,9 +55,4 @@ async function openTwoServers(
       await database.drop();
     },
   };
-}
-
-/** The DATABASE_URL of a connection; the host may be the folder of a socket. */
-export function databaseUrl({ host = '', port = 5432, user = '', database = '' }: ClientConfig): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
