@@ -48,6 +48,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       resident_id integer references residents (id) on delete cascade,
       expires_at timestamptz not null
     )`.execute(db);
+  await sql`create index passkey_challenges_of_resident on passkey_challenges (resident_id)`.execute(db);
   await sql`create index passkey_challenges_by_end on passkey_challenges (expires_at)`.execute(db);
 
   // last_step is the time step of the last code that was used: no code counts twice.
@@ -71,6 +72,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       resident_id integer not null references residents (id) on delete cascade,
       expires_at timestamptz not null
     )`.execute(db);
+  await sql`create index half_sign_ins_of_resident on half_sign_ins (resident_id)`.execute(db);
   await sql`create index half_sign_ins_by_end on half_sign_ins (expires_at)`.execute(db);
 
   // One row for each kind, device and day of a resident.
