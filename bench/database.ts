@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
+import { runningPostgres } from '../apps/server/src/db/bundled/bundled-postgres.ts';
+import type { PostgresConnection } from '../apps/server/src/db/bundled/postgres-place.ts';
 
-/** The address of the bundled PostgreSQL of a data folder. */
-export function connectionOf(dataDir: string): { host: string; port: number; user: string; database: string } {
-  // As root, another folder may replace the data folder; its first line names it.
-  const pointer = join(dataDir, 'postgres.location');
-  const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
-  const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
-  return { host: socketFolder, port: Number(port), user: 'ecopulse', database: 'ecopulse' };
+/** How to connect to the bundled PostgreSQL that runs on a data folder, as the application does. */
+export function connectionOf(dataDir: string): PostgresConnection {
+  return runningPostgres(dataDir).connection;
+}
+
+/** The same database for its superuser, who may load rows without triggers and change PostgreSQL's settings. */
+export function superuserOf(dataDir: string): PostgresConnection {
+  const { connection, asSuperuser } = runningPostgres(dataDir);
+  return { ...asSuperuser, database: connection.database };
 }
 
 /** A resident with a session. */
