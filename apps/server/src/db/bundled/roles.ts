@@ -104,7 +104,7 @@ begin
     create role ecopulse_renames superuser;
     set session authorization ecopulse_renames;
     alter role ${databaseUser} rename to ${superuser};
-    reset session authorization;
+    set session authorization ${superuser};
     drop role ecopulse_renames;
   end if;
 end
