@@ -1,17 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { runningPostgres } from '../apps/server/src/db/bundled/bundled-postgres.ts';
-import type { PostgresConnection } from '../apps/server/src/db/bundled/postgres-place.ts';
 
-/** How to connect to the bundled PostgreSQL that runs on a data folder, as the application does. */
-export function connectionOf(dataDir: string): PostgresConnection {
-  return runningPostgres(dataDir).connection;
+interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
 }
 
-/** The same database for its superuser, who may load rows without triggers and change PostgreSQL's settings. */
-export function superuserOf(dataDir: string): PostgresConnection {
-  const { connection, asSuperuser } = runningPostgres(dataDir);
-  return { ...asSuperuser, database: connection.database };
+/** How to connect to the bundled PostgreSQL of a data folder, as the application does. */
+export function connectionOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'ecopulse', 'application');
+}
+
+/** The same for the superuser, who may load rows without triggers and change PostgreSQL's settings. */
+export function superuserOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'postgres', 'superuser');
+}
+
+function readConnection(dataDir: string, user: string, role: 'application' | 'superuser'): Connection {
+  // As root, another folder may replace the data folder; its first line names it.
+  const pointer = join(dataDir, 'postgres.location');
+  const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
+  const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
+  const passwords = JSON.parse(readFileSync(join(folder, 'postgres.passwords'), 'utf8')) as Record<typeof role, string>;
+  return { host: socketFolder, port: Number(port), user, password: passwords[role], database: 'ecopulse' };
 }
 
 /** A resident with a session. */

@@ -77,18 +77,26 @@ export async function withClient<T>(
 
 async function fill(dataDir: string, residents: number, until: Date): Promise<LoadStep[]> {
   const steps = await loadResidents(superuserOf(dataDir), residents, until);
-  await withClient(dataDir, async (client) => {
-    const violations = await findViolations(client, residents);
-    if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
-    await client.query('alter system reset all');
-  }, superuserOf(dataDir));
+  await withClient(
+    dataDir,
+    async (client) => {
+      const violations = await findViolations(client, residents);
+      if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
+      await client.query('alter system reset all');
+    },
+    superuserOf(dataDir),
+  );
   return steps;
 }
 
 async function setSettings(dataDir: string, settings: readonly string[]): Promise<void> {
-  await withClient(dataDir, async (client) => {
-    for (const setting of settings) await client.query(`alter system set ${setting}`);
-  }, superuserOf(dataDir));
+  await withClient(
+    dataDir,
+    async (client) => {
+      for (const setting of settings) await client.query(`alter system set ${setting}`);
+    },
+    superuserOf(dataDir),
+  );
 }
 
 /** Whether a database's migrations are the first of the current ones, unchanged. */

@@ -34,7 +34,14 @@ describe.runIf(runsAsRoot())('a server that root has started', () => {
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
 
     const { uid, gid } = nobodyUser();
-    expect(JSON.parse(stdout)).toEqual({ reason: null, uid, euid: uid, groups: [gid], back: 'EPERM', shadow: 'EACCES' });
+    expect(JSON.parse(stdout)).toEqual({
+      reason: null,
+      uid,
+      euid: uid,
+      groups: [gid],
+      back: 'EPERM',
+      shadow: 'EACCES',
+    });
   });
 
   it('stays root with a reason if that user cannot read its files', () => {

@@ -166,7 +166,10 @@ async function joinIn(
 const sharedUserWarning =
   'PostgreSQL runs as the user nobody, because the system user ecopulse cannot be made: other services that run as nobody can reach its files. Make the user ecopulse, or do not start EcoPulse as root.';
 
-function accessTo(home: DatabaseHome, place: PostgresPlace): Pick<BundledPostgres, 'connection' | 'asSuperuser' | 'user'> {
+function accessTo(
+  home: DatabaseHome,
+  place: PostgresPlace,
+): Pick<BundledPostgres, 'connection' | 'asSuperuser' | 'user'> {
   return {
     connection: connectionTo(home, place),
     asSuperuser: connectionTo(home, place, 'superuser'),

@@ -44,7 +44,8 @@ const ownerOf = (path: string): number => fs.lstatSync(path).uid;
 // Only root gives files away.
 describe.runIf(runsAsRoot())('giving the files of the database to its user', () => {
   beforeEach(() => {
-    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')]) fs.chownSync(path, nobody.uid, nobody.gid);
+    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])
+      fs.chownSync(path, nobody.uid, nobody.gid);
   });
 
   it('gives every file and folder, and closes the folder to others', () => {
@@ -52,7 +53,8 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
 
     giveTree(tree, newOwner);
 
-    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')]) expect(ownerOf(path)).toBe(newOwner.uid);
+    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])
+      expect(ownerOf(path)).toBe(newOwner.uid);
     expect(fs.statSync(tree).mode & 0o777).toBe(0o700);
   });
 

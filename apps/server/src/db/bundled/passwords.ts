@@ -27,7 +27,7 @@ export interface Passwords {
 
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-export function passwordFile(home: DatabaseHome): string {
+function passwordFile(home: DatabaseHome): string {
   return join(home.folder, 'postgres.passwords');
 }
 

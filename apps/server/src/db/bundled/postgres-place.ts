@@ -67,7 +67,11 @@ export function leavePlace(place: PostgresPlace): void {
 }
 
 /** How to connect as the application or as the superuser. */
-export function connectionTo(home: DatabaseHome, place: PostgresPlace, as: 'application' | 'superuser' = 'application'): PostgresConnection {
+export function connectionTo(
+  home: DatabaseHome,
+  place: PostgresPlace,
+  as: 'application' | 'superuser' = 'application',
+): PostgresConnection {
   const password = readPasswords(home)?.[as];
   return {
     host: place.socketFolder ?? '127.0.0.1',
